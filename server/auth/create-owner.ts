@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { OwnerSetup, User } from '#contract/auth.ts'
+import { hashPassword } from '#server/auth/hash-password.ts'
+import { isSetupCode } from '#server/auth/setup-code.ts'
+import { toUser } from '#server/auth/user-queries.ts'
+import type { Ctx } from '#server/context.ts'
+import { transact } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { limitTries } from '#server/platform/limit-tries.ts'
+import { startSession } from '#server/platform/session.ts'
+
+export class WrongCodeError extends Refusal {
+  override name = 'WrongCodeError'
+
+  constructor() {
+    super(403, 'That is not the code. Look for the newest one: a new code is printed at every start.')
+  }
+}
+
+export class OwnerExistsError extends Refusal {
+  override name = 'OwnerExistsError'
+
+  constructor() {
+    super(409, 'This Porchlight already has an owner. Sign in instead.')
+  }
+}
+
+type NewOwner = Omit<OwnerSetup, 'code'>
+
+/**
+ * Creates the owner with the code that the start printed, and signs them in.
+ * @throws WrongCodeError, OwnerExistsError, TooManyTriesError
+ */
+export async function createOwner(ctx: Ctx, { code, ...owner }: OwnerSetup, { ip }: { ip: string }): Promise<{ user: User; token: string }> {
+  await limitTries(ctx.db, `setup ${ip}`, 10, ctx.now())
+  await limitTries(ctx.db, 'setup', 200, ctx.now())
+  if (!isSetupCode(ctx.db, code)) throw new WrongCodeError()
+  const user = await insertOwner(ctx, owner)
+  return { user, token: await startSession(ctx.db, user.id, ctx.now()) }
+}
+
+/**
+ * For containers and the sample data, which name the owner in their settings.
+ * @throws OwnerExistsError
+ */
+export async function insertOwner(ctx: Ctx, { password, ...owner }: NewOwner): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  return transact(ctx.db, async (tx) => {
+    await sql`lock table users in share row exclusive mode`.execute(tx)
+    const { taken } = await tx.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('taken')).executeTakeFirstOrThrow()
+    if (taken > 0) throw new OwnerExistsError()
+    const row = await tx.insertInto('users').values({ ...owner, passwordHash, role: 'owner', createdAt: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() }).returningAll().executeTakeFirstOrThrow()
+    return toUser(row)
+  })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Touch } from '#contract/lead-events.ts'
+import type { NewLead } from '#contract/leads.ts'
+import type { Ctx } from '#server/context.ts'
+import { findPublicAgent } from '#server/auth/find-public-agent.ts'
+import { rowsOf } from '#server/leads/capture-rows.ts'
+import { findKnownPeople, findUsedKeys } from '#server/leads/known-people-queries.ts'
+import { writeCaptureRows } from '#server/leads/write-capture-rows.ts'
+import { type Db, transact } from '#server/platform/database.ts'
+
+/** One submission on its way into the database. */
+export interface Capture {
+  submissionId: string
+  /** The id of the lead, if this turns out to be a new person. */
+  leadId: string
+  newLead: NewLead
+  at: string
+  emailKey: string
+  phoneE164: string | null
+  /** Phone and full name together, which also tell that two submissions are by one person. */
+  personKey: string | null
+  touch: Touch
+  spamSignals: string[]
+  ip: string
+  userAgent: string | null
+  page: string | null
+  fromForm: boolean
+  key: string | null
+  requestHash: string
+}
+
+/** What two captures of one person, or two tries of one submission, have in common. */
+export function captureKeys({ emailKey, personKey, key }: Capture): string[] {
+  return [`email:${emailKey}`, ...(personKey ? [`person:${personKey}`] : []), ...(key ? [`key:${key}`] : [])]
+}
+
+/**
+ * All captures in one transaction: leads or merges, scores with reasons, consent evidence, timeline, follow-up jobs.
+ * No two of them may share a key of `captureKeys`. Answers each one's submission id.
+ */
+export async function writeCaptures(ctx: Ctx, captures: Capture[]): Promise<(string | 'key used for another inquiry')[]> {
+  return transact(ctx.db, async (tx) => {
+    await lockPeople(tx, captures)
+    const [usedKeys, known] = await Promise.all([findUsedKeys(tx, captures), findKnownPeople(tx, captures)])
+    const fresh = captures.filter(({ key }) => !key || !usedKeys.has(key))
+    if (fresh.length > 0) {
+      const rows = rowsOf(fresh, known, (await findPublicAgent(ctx)) ?? nobodyYet)
+      await writeCaptureRows(tx, rows)
+      await ctx.jobs.send(tx, 'lead.captured', rows.jobs)
+      await ctx.live.announce(tx, { kind: 'lead.captured', leadIds: rows.jobs.map(({ leadId }) => leadId) })
+    }
+    return captures.map((capture) => {
+      const used = capture.key ? usedKeys.get(capture.key) : undefined
+      if (!used) return capture.submissionId
+      return used.requestHash === capture.requestHash ? used.submissionId : 'key used for another inquiry'
+    })
+  })
+}
+
+/** Leads may arrive before the owner's account exists, by the API. */
+const nobodyYet = { name: 'the agent', company: null }
+
+/**
+ * Makes other transactions about the same people wait, in one order for all so that none waits for each other.
+ * A statement of its own: the next one then sees what they committed.
+ */
+async function lockPeople(tx: Db, captures: Capture[]) {
+  const locks = [...new Set(captures.flatMap(captureKeys).map(lockNumber))].sort()
+  await sql`select pg_advisory_xact_lock(lock) from unnest(${locks}::bigint[]) as lock`.execute(tx)
+}
+
+function lockNumber(key: string) {
+  return createHash('sha1').update(key).digest().readBigInt64BE().toString()
+}

@@ -1,0 +1,63 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '#server/platform/database.ts'
+
+export interface Jobs<Payloads> {
+  /** The payloads become jobs only if the transaction commits. */
+  send<Name extends keyof Payloads & string>(tx: Db, name: Name, payloads: Payloads[Name][]): Promise<void>
+  /**
+   * Runs `handler` for jobs of one kind, up to `batchSize` at once. It may see a job twice (after a crash),
+   * so it must be safe to repeat; a throw repeats the batch later.
+   */
+  work<Name extends keyof Payloads & string>(name: Name, batchSize: number, handler: (payloads: Payloads[Name][]) => Promise<void>): Promise<void>
+  /** Sends a job by the clock; `cron` is in UTC. */
+  schedule(name: keyof Payloads & string, cron: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Queues are made for every name before anything is sent. With `workers` false this process only sends. */
+export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
+  databaseUrl: string,
+  names: (keyof Payloads & string)[],
+  log: Logger,
+  workers: boolean,
+): Promise<Jobs<Payloads>> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'porchlight-jobs',
+    max: 4,
+    useListenNotify: workers,
+    supervise: workers,
+    schedule: workers,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of names) {
+    // A worker killed in mid-job leaves it active; after `expireInSeconds` another one takes it up.
+    await boss.createQueue(name, { notify: true, retryLimit: 20, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30, deleteAfterSeconds: 86_400 })
+  }
+
+  return {
+    async send(tx, name, payloads) {
+      await boss.insert(name, payloads.map((data) => ({ data })), { db: fromKysely(tx) })
+    },
+    async work(name, batchSize, handler) {
+      await boss.work<Payloads[typeof name]>(name, { batchSize, pollingIntervalSeconds: 2 }, async (jobs) => {
+        try {
+          await handler(jobs.map(({ data }) => data))
+        } catch (error) {
+          log.error({ err: error, job: name, jobs: jobs.length }, 'job failed and will be repeated')
+          throw error
+        }
+      })
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron)
+    },
+    async close() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { LiveMessage } from '#contract/live.ts'
+import type { Db } from '#server/platform/database.ts'
+
+const channel = 'porchlight_live'
+
+/** Postgres carries at most 8000 bytes in one notification. */
+const idsPerMessage = 150
+
+/** `null` tells listeners that messages may have been missed. */
+type Listener = (message: LiveMessage | null) => void
+
+export interface Live {
+  /** Tells every process and every open screen, if the transaction commits. */
+  announce(tx: Db, message: LiveMessage): Promise<void>
+  listen(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+export async function openLive(databaseUrl: string, log: Logger): Promise<Live> {
+  const listeners = new Set<Listener>()
+  let closed = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'porchlight-live', keepAlive: true })
+    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
+    next.on('end', () => void reconnect())
+    next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? 'null')))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    return next
+  }
+
+  async function reconnect() {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      try {
+        client = await connect()
+        return tell(null)
+      } catch (error) {
+        log.warn({ err: error }, 'live connection not back yet')
+      }
+    }
+  }
+
+  function tell(message: LiveMessage | null) {
+    for (const listener of listeners) listener(message)
+  }
+
+  return {
+    async announce(tx, { kind, leadIds }) {
+      for (let at = 0; at < leadIds.length; at += idsPerMessage) {
+        const payload = JSON.stringify({ kind, leadIds: leadIds.slice(at, at + idsPerMessage) })
+        await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      await client.end()
+    },
+  }
+}

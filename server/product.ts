@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { flushFormViews } from '#server/analytics/count-form-view.ts'
+import { buildApp } from '#server/app.ts'
+import { insertOwner } from '#server/auth/create-owner.ts'
+import { ownerExists } from '#server/auth/owner-exists.ts'
+import { issueSetupCode } from '#server/auth/setup-code.ts'
+import type { Config } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
+import type { JobPayloads } from '#server/jobs.ts'
+import { startLeadJobs } from '#server/leads/jobs.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { openJobs } from '#server/platform/jobs.ts'
+import { openLive } from '#server/platform/live.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+export interface Product {
+  app: FastifyInstance
+  ctx: Ctx
+  /** What the first visitor needs to become the owner; null once there is one. */
+  setupCode: string | null
+  close(): Promise<void>
+}
+
+interface Options {
+  config: Config & { secretKey: string }
+  databaseUrl: string
+  log: Logger
+  /** Whether this process also runs jobs. */
+  workers?: boolean
+  now?: () => Date
+}
+
+/** The whole product on one database, everything but the open port. */
+export async function openProduct({ config, databaseUrl, log, workers = true, now = () => new Date() }: Options): Promise<Product> {
+  await migrate(databaseUrl)
+  const db = openDatabase(databaseUrl, 10)
+  const [jobs, live] = await Promise.all([
+    openJobs<JobPayloads>(databaseUrl, ['lead.captured', 'leads.rescore', 'housekeeping'], log, workers),
+    openLive(databaseUrl, log),
+  ])
+  const ctx: Ctx = { config, db, jobs, live, log, now }
+  if (workers) {
+    await startLeadJobs(ctx)
+    await startHousekeeping(ctx)
+  }
+  const app = await buildApp(ctx)
+  return {
+    app,
+    ctx,
+    setupCode: await findOwnerOrCode(ctx),
+    async close() {
+      await app.close()
+      await flushFormViews(ctx)
+      await jobs.close()
+      await live.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function findOwnerOrCode(ctx: Ctx): Promise<string | null> {
+  if (await ownerExists(ctx)) return null
+  const { owner } = ctx.config
+  if (!owner) return issueSetupCode(ctx.db)
+  const [firstName = 'Owner', ...rest] = (owner.name ?? nameFrom(owner.email)).split(' ')
+  await insertOwner(ctx, { email: owner.email, password: owner.password, firstName, lastName: rest.join(' '), company: null, phone: null })
+  return null
+}
+
+/** `dana.whitfield@…` is most likely Dana Whitfield; OWNER_NAME says it better. */
+function nameFrom(email: string) {
+  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
