@@ -9,7 +9,13 @@ export async function dumpSchema(databaseUrl: string): Promise<string> {
   await client.connect()
   try {
     const lines = async (query: string) => (await client.query<{ sql: string }>(query)).rows.map((row) => row.sql)
-    const parts = [await lines(extensions), await lines(enums), await lines(functions), ...(await tables(client)), await lines(views)]
+    const parts = [
+      await lines(extensions),
+      await lines(enums),
+      await lines(functions),
+      ...(await tables(client)),
+      await lines(views),
+    ]
     return `-- Written by "npm run db:generate" from the migrations; do not edit.\n\n${parts
       .filter((part) => part.length > 0)
       .map((part) => part.join('\n'))
@@ -74,13 +80,27 @@ const triggers = `
   select replace(pg_get_triggerdef(oid), ' ON public.', ' ON ') || ';' as sql from pg_trigger where tgrelid = $1 and not tgisinternal order by tgname`
 
 async function tables(client: pg.Client): Promise<string[][]> {
-  const { rows } = await client.query<{ oid: number; name: string; partitioned: string | null; unlogged: boolean; part_of: string | null; options: string | null }>(tableNames)
+  const { rows } = await client.query<{
+    oid: number
+    name: string
+    partitioned: string | null
+    unlogged: boolean
+    part_of: string | null
+    options: string | null
+  }>(tableNames)
   const parts: string[][] = []
   for (const table of rows) {
-    const lines = async (query: string) => (await client.query<{ sql: string }>(query, [table.oid])).rows.map((row) => row.sql)
-    const body = table.part_of ? ` partition of ${table.part_of}` : ` (\n${[...(await lines(columns)), ...(await lines(constraints))].join(',\n')}\n)`
+    const lines = async (query: string) =>
+      (await client.query<{ sql: string }>(query, [table.oid])).rows.map((row) => row.sql)
+    const body = table.part_of
+      ? ` partition of ${table.part_of}`
+      : ` (\n${[...(await lines(columns)), ...(await lines(constraints))].join(',\n')}\n)`
     const suffix = `${table.partitioned ? ` partition by ${table.partitioned}` : ''}${table.options ? ` with (${table.options})` : ''}`
-    parts.push([`create${table.unlogged ? ' unlogged' : ''} table ${table.name}${body}${suffix};`, ...(await lines(indexes)), ...(await lines(triggers))])
+    parts.push([
+      `create${table.unlogged ? ' unlogged' : ''} table ${table.name}${body}${suffix};`,
+      ...(await lines(indexes)),
+      ...(await lines(triggers)),
+    ])
   }
   return parts
 }

@@ -15,13 +15,21 @@ export function findAccount(owner: Account | undefined): Account | null {
   const me = process.getuid?.()
   if (me === undefined) return null
   if (me !== 0) {
-    if (owner && owner.uid !== me) throw new PostgresFailure('The database in the data folder belongs to another account: start Porchlight as the one that made it, or as root.')
+    if (owner && owner.uid !== me)
+      throw new PostgresFailure(
+        'The database in the data folder belongs to another account: start Porchlight as the one that made it, or as root.',
+      )
     return null
   }
   if (owner && owner.uid !== 0) return owner
   const known = readAccounts()
-  const account = ['porchlight', 'postgres', 'nobody'].map((name) => known.get(name)).find((found) => found && found.uid > 0)
-  if (!account) throw new PostgresFailure('Create an account for the database (useradd --system porchlight), since Postgres does not run as root.')
+  const account = ['porchlight', 'postgres', 'nobody']
+    .map((name) => known.get(name))
+    .find((found) => found && found.uid > 0)
+  if (!account)
+    throw new PostgresFailure(
+      'Create an account for the database (useradd --system porchlight), since Postgres does not run as root.',
+    )
   return account
 }
 

@@ -19,9 +19,15 @@ export function findBinaries(account: Account | null, onStep: (sentence: string)
   repairLinks(root)
   const binaries = binariesIn(root)
   if (runs(binaries, account)) return binaries
-  if (!account) throw new PostgresFailure(`The PostgreSQL of ${root} does not run here: set DATABASE_URL to a PostgreSQL 15 or later.`)
+  if (!account)
+    throw new PostgresFailure(
+      `The PostgreSQL of ${root} does not run here: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
   const copy = binariesIn(copyOf(root, version, onStep))
-  if (!runs(copy, account)) throw new PostgresFailure(`The account of the database (uid ${account.uid}) cannot run PostgreSQL from ${sharedFolder}: set DATABASE_URL to a PostgreSQL 15 or later.`)
+  if (!runs(copy, account))
+    throw new PostgresFailure(
+      `The account of the database (uid ${account.uid}) cannot run PostgreSQL from ${sharedFolder}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
   return copy
 }
 
@@ -33,7 +39,9 @@ function findPackage(): { root: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { root, version }
   } catch {
-    throw new PostgresFailure(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`)
+    throw new PostgresFailure(
+      `There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
   }
 }
 
@@ -50,18 +58,26 @@ function repairLinks(root: string) {
 
 function binariesIn(root: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  return { initdb: join(root, 'native', 'bin', `initdb${suffix}`), postgres: join(root, 'native', 'bin', `postgres${suffix}`) }
+  return {
+    initdb: join(root, 'native', 'bin', `initdb${suffix}`),
+    postgres: join(root, 'native', 'bin', `postgres${suffix}`),
+  }
 }
 
 /** Trying it tells more than any reading of permissions. */
 function runs(binaries: Binaries, account: Account | null): boolean {
-  return spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', env: ownEnvironment(), stdio: 'ignore' }).status === 0
+  return (
+    spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/', env: ownEnvironment(), stdio: 'ignore' })
+      .status === 0
+  )
 }
 
 /** Without what would steer Postgres from outside (PGDATA, PGPORT, LC_ALL …). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
 
 function copyOf(root: string, version: string, onStep: (sentence: string) => void): string {
@@ -75,7 +91,9 @@ function copyOf(root: string, version: string, onStep: (sentence: string) => voi
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
     if (!existsSync(copy)) renameSync(unfinished, copy)
   } catch (error) {
-    throw new PostgresFailure(`PostgreSQL could not be copied to ${sharedFolder} (${(error as Error).message}): put Porchlight where other accounts can read it, or set DATABASE_URL.`)
+    throw new PostgresFailure(
+      `PostgreSQL could not be copied to ${sharedFolder} (${(error as Error).message}): put Porchlight where other accounts can read it, or set DATABASE_URL.`,
+    )
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }

@@ -1,6 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from '#server/platform/embedded-postgres-account.ts'
@@ -21,7 +34,10 @@ export interface Cluster {
 export function clusterOf(dataDir: string): Cluster | null {
   const name = join(dataDir, 'postgres')
   if (!lstatSync(name, { throwIfNoEntry: false })) return null
-  if (!existsSync(name)) throw new PostgresFailure(`The database that ${name} points to is gone: put it back from a backup, or remove that link to start anew.`)
+  if (!existsSync(name))
+    throw new PostgresFailure(
+      `The database that ${name} points to is gone: put it back from a backup, or remove that link to start anew.`,
+    )
   const path = realpathSync(name)
   const { uid, gid } = statSync(path)
   return { path, password: passwordOf(dataDir), owner: { uid, gid } }
@@ -59,7 +75,10 @@ function passwordOf(dataDir: string): string {
 }
 
 function canReach(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
 }
 
 /** A new name each time: a data folder that was thrown away and made anew must not find the former database. */

@@ -14,9 +14,19 @@ export class PostgresFailure extends Error {
 
 const sentences: [RegExp, (match: RegExpExecArray) => string][] = [
   [/No space left on device/, () => 'The disk is full: free some space where the data folder is, then start again.'],
-  [/initialized by PostgreSQL version (\S+),/, ([, version]) => `The data folder was made by PostgreSQL ${version}: start it with the Porchlight that made it, or choose another DATA_DIR.`],
-  [/Permission denied/, () => 'Postgres may not read or write its part of the data folder: start Porchlight as the account that made it.'],
-  [/could not (?:map|resize|open) .*shared memory|Cannot allocate memory/i, () => 'There is not enough memory for Postgres: free some, then start again.'],
+  [
+    /initialized by PostgreSQL version (\S+),/,
+    ([, version]) =>
+      `The data folder was made by PostgreSQL ${version}: start it with the Porchlight that made it, or choose another DATA_DIR.`,
+  ],
+  [
+    /Permission denied/,
+    () => 'Postgres may not read or write its part of the data folder: start Porchlight as the account that made it.',
+  ],
+  [
+    /could not (?:map|resize|open) .*shared memory|Cannot allocate memory/i,
+    () => 'There is not enough memory for Postgres: free some, then start again.',
+  ],
 ]
 
 /** Reads what Postgres wrote to its log since `from` (a position in bytes). */

@@ -36,7 +36,12 @@ export async function initialise({ folder, account, binaries, durable, password 
 
   function run(command: string, args: string[], input = ''): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawn(command, args, { ...account, cwd: '/', env: ownEnvironment(), stdio: ['pipe', 'pipe', 'pipe'] })
+      const child = spawn(command, args, {
+        ...account,
+        cwd: '/',
+        env: ownEnvironment(),
+        stdio: ['pipe', 'pipe', 'pipe'],
+      })
       let output = ''
       child.stdout.on('data', (chunk: Buffer) => (output += chunk))
       child.stderr.on('data', (chunk: Buffer) => (output += chunk))

@@ -20,7 +20,9 @@ interface Holder {
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'porchlight.lock')
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) ?? '' } satisfies Holder), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) ?? '' } satisfies Holder), {
+    mode: 0o600,
+  })
   try {
     for (;;) {
       if (publish(draft, path)) return () => rmSync(path, { force: true })
@@ -28,7 +30,9 @@ export function lockFolder(folder: string): () => void {
       if (found === null) continue
       const holder = parse(found)
       if (holder && isAlive(holder)) {
-        throw new FolderInUse(`The data folder ${folder} is in use by another Porchlight (process ${holder.pid}): stop that one, or choose another DATA_DIR.`)
+        throw new FolderInUse(
+          `The data folder ${folder} is in use by another Porchlight (process ${holder.pid}): stop that one, or choose another DATA_DIR.`,
+        )
       }
       removeStale(path, found)
     }

@@ -18,8 +18,10 @@ export async function stopOrphan(clusterPath: string, onStep: (sentence: string)
   }
   // Postgres would refuse to start when another process has been given the id that is noted there.
   rmSync(pidFile, { force: true })
-  if (found.socketFolder === clusterPath) for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(clusterPath, name), { force: true })
-  else if (dirname(found.socketFolder) === tmpdir() && basename(found.socketFolder).startsWith('porchlight-')) rmSync(found.socketFolder, { recursive: true, force: true })
+  if (found.socketFolder === clusterPath)
+    for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(clusterPath, name), { force: true })
+  else if (dirname(found.socketFolder) === tmpdir() && basename(found.socketFolder).startsWith('porchlight-'))
+    rmSync(found.socketFolder, { recursive: true, force: true })
 }
 
 /** Line 1 is the process, line 5 the folder of its socket (miscadmin.h). */
@@ -36,12 +38,18 @@ function readPidFile(path: string): { pid: number; socketFolder: string } | null
 function isPostgresOf(clusterPath: string, pid: number): boolean {
   if (!(pid > 1)) return false
   const command = commandOf(pid)
-  return process.platform === 'win32' ? command.includes('postgres') : command.includes('postgres') && command.includes(clusterPath)
+  return process.platform === 'win32'
+    ? command.includes('postgres')
+    : command.includes('postgres') && command.includes(clusterPath)
 }
 
 /** Fast shutdown, then immediate, then by force. */
 async function end(pid: number) {
-  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 5], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
     try {
       process.kill(pid, signal)
     } catch {

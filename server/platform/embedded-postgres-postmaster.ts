@@ -26,14 +26,25 @@ interface Options {
 
 export function spawnPostmaster({ cluster, socket, account, binaries, durable, logFile }: Options): Postmaster {
   const log = openLog(logFile)
-  const child = spawn(binaries.postgres, ['-D', cluster.path, ...Object.entries({ ...settings(durable), ...socket.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...account,
-    cwd: '/',
-    env: ownEnvironment(),
-    // Its own process group: Ctrl+C in the terminal is for the app, which stops Postgres last.
-    detached: true,
-    stdio: ['ignore', log, log],
-  })
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      cluster.path,
+      ...Object.entries({ ...settings(durable), ...socket.settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
+    {
+      ...account,
+      cwd: '/',
+      env: ownEnvironment(),
+      // Its own process group: Ctrl+C in the terminal is for the app, which stops Postgres last.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  )
   closeSync(log)
   let ended = false
   const exited = new Promise<void>((resolve) => {
@@ -48,7 +59,10 @@ export function spawnPostmaster({ cluster, socket, account, binaries, durable, l
   return { ready, exited, stop }
 
   async function ready(onStep: (sentence: string) => void) {
-    const slow = setTimeout(() => onStep('Postgres is reading back what was written before it was last stopped without warning'), 2000)
+    const slow = setTimeout(
+      () => onStep('Postgres is reading back what was written before it was last stopped without warning'),
+      2000,
+    )
     try {
       while (!ended && !isReady(join(cluster.path, 'postmaster.pid'), child.pid)) await sleep(10)
     } finally {

@@ -19,7 +19,12 @@ export async function openSocket(clusterPath: string, account: Account | null): 
   const folder = fits ? clusterPath : mkdtempSync(join(tmpdir(), 'porchlight-'))
   if (!fits && account) chownSync(folder, account.uid, account.gid)
   return {
-    settings: { listen_addresses: '', port: 5432, unix_socket_directories: quoted(folder), unix_socket_permissions: '0700' },
+    settings: {
+      listen_addresses: '',
+      port: 5432,
+      unix_socket_directories: quoted(folder),
+      unix_socket_permissions: '0700',
+    },
     urlFor: (password) => `postgres://porchlight:${password}@localhost/porchlight?host=${encodeURIComponent(folder)}`,
     close: () => fits || rmSync(folder, { recursive: true, force: true }),
   }

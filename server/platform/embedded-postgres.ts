@@ -31,7 +31,12 @@ export interface EmbeddedPostgres {
  * stopped and started anew; one that dies is started again at the same address.
  * @throws FolderInUse, PostgresFailure: each one sentence that says what to do.
  */
-export async function startEmbeddedPostgres({ dataDir, onStep = () => {}, durable = true, onLost = () => {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  onStep = () => {},
+  durable = true,
+  onLost = () => {},
+}: Options): Promise<EmbeddedPostgres> {
   // Another account than root must be able to pass through to its own folder inside.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const unlock = lockFolder(dataDir)
@@ -43,7 +48,8 @@ export async function startEmbeddedPostgres({ dataDir, onStep = () => {}, durabl
     const cluster = existing ?? (await makeCluster({ dataDir, account, binaries, durable, onStep }))
     const socket = await openSocket(cluster.path, account)
     const url = socket.urlFor(cluster.password)
-    const launch = () => launchWhenFree(() => spawnPostmaster({ cluster, socket, account, binaries, durable, logFile }), logFile, onStep)
+    const launch = () =>
+      launchWhenFree(() => spawnPostmaster({ cluster, socket, account, binaries, durable, logFile }), logFile, onStep)
 
     const logFile = join(dataDir, 'postgres.log')
     let postmaster = await launch()
@@ -72,7 +78,11 @@ export async function startEmbeddedPostgres({ dataDir, onStep = () => {}, durabl
 }
 
 /** The processes of a Postgres that was killed need a moment to notice; until they are gone a new one is refused. */
-async function launchWhenFree(spawn: () => Postmaster, logFile: string, onStep: (sentence: string) => void): Promise<Postmaster> {
+async function launchWhenFree(
+  spawn: () => Postmaster,
+  logFile: string,
+  onStep: (sentence: string) => void,
+): Promise<Postmaster> {
   const deadline = Date.now() + 15_000
   for (;;) {
     const from = sizeOf(logFile)
