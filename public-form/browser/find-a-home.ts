@@ -1,0 +1,76 @@
+import { forgetDraft, keepDraft } from '#public/browser/draft.ts'
+import { findProblems, showProblems, watchFields } from '#public/browser/problems.ts'
+import { type Outcome, sendInquiry } from '#public/browser/send-inquiry.ts'
+import { backOnline, countDown, hide, say } from '#public/browser/wait.ts'
+
+// The form works without this script. With it, nothing is lost on a weak connection: a failed send keeps every
+// answer, and a send that has to wait goes out by itself.
+
+const form = document.querySelector<HTMLFormElement>('#inquiry')
+if (form) enhance(form)
+else forgetDraft()
+
+function enhance(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!
+  const failed = document.getElementById('failed')!
+  const waiting = document.getElementById('waiting')!
+  const progress = document.getElementById('progress')!
+  let sending = false
+
+  form.noValidate = true
+  keepDraft(form)
+  watchFields(form)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!sending) void submit()
+  })
+
+  async function submit() {
+    hide(failed)
+    const problems = findProblems(form)
+    showProblems(form, problems)
+    if (problems.length > 0) return
+    setSending(true)
+    const outcome = await sendUntilAnswered()
+    setSending(false)
+    settle(outcome)
+  }
+
+  async function sendUntilAnswered(): Promise<Outcome> {
+    for (;;) {
+      const outcome = await sendInquiry(form)
+      if (outcome.kind === 'busy') await countDown(waiting, outcome.seconds)
+      else if (outcome.kind === 'offline') await backOnline(waiting)
+      else return outcome
+    }
+  }
+
+  function settle(outcome: Outcome) {
+    if (outcome.kind === 'sent') return celebrate()
+    if (outcome.kind === 'refused') return showProblems(form, outcome.problems)
+    say(failed, 'Error', 'Failed to submit your information. Please try again. What you typed is still here.')
+    failed.scrollIntoView({ block: 'nearest' })
+    addEventListener('online', () => failed.hidden || sending || void submit(), { once: true })
+  }
+
+  function setSending(now: boolean) {
+    const hadFocus = document.activeElement === button
+    sending = now
+    form.classList.toggle('sending', now)
+    button.disabled = now
+    progress.textContent = now ? 'Processing...' : ''
+    if (now) form.dataset.focus = String(hadFocus)
+    else if (form.dataset.focus === 'true' && document.activeElement === document.body) button.focus()
+  }
+
+  function celebrate() {
+    form.reset()
+    forgetDraft()
+    form.hidden = true
+    document.getElementById('intro')!.hidden = true
+    document.getElementById('success')!.hidden = false
+    document.title = `Success! ${document.title}`
+    scrollTo(0, 0)
+    document.getElementById('sent')!.focus()
+  }
+}

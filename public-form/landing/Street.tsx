@@ -1,0 +1,25 @@
+/** The only picture: one lit door on a dark street. */
+export function Street() {
+  return (
+    <svg className="street" viewBox="0 0 1440 124" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path fill="currentColor" d={houses} />
+      <path className="lit" d="M766 84h18v28h-18zM792 86h7l-1.4 7h-4.2z" />
+    </svg>
+  )
+}
+
+const houses = [
+  'M0 124v-12h1440v12zM-30 112V82h-8L28 50l66 32h-8V112zM150 112V74h-8L202 36l60 38h-8V112zM222 74V40h13V74z',
+  'M300 112V87h-8L340 60l48 27h-8V112zM420 112V70h-10L488 20l78 50h-10V112zM514 70V24h13V70z',
+  'M600 112V84h-8L646 50l54 34h-8V112zM716 112V76h-9L775 34l68 42h-9V112zM734 76V38h13V76z',
+  'M884 112V72h-10L946 22l72 50h-10V112zM1062 112V86h-8L1104 56l50 30h-8V112z',
+  'M1180 112V74h-9L1241 30l70 44h-9V112zM1266 74V34h13V74zM1346 112V84h-8L1394 50l56 34h-8V112z',
+  'M96 78a12 13.8 0 0 1 24 0q0 12 -10 13V112h-4V91q-10-1-10-13zM86 112v-7a5 5 0 0 1 5-5h54a5 5 0 0 1 5 5v7z',
+  'M254 112v-9a5 5 0 0 1 5-5h36a5 5 0 0 1 5 5v9zM389 80a11 12.65 0 0 1 22 0q0 11 -9 12V112h-4V92q-9-1-9-12z',
+  'M380 112v-5a5 5 0 0 1 5-5h30a5 5 0 0 1 5 5v5zM556 112v-11a5 5 0 0 1 5-5h34a5 5 0 0 1 5 5v11z',
+  'M565 72a13 14.95 0 0 1 26 0q0 13 -11 14V112h-4V86q-11-1-11-14zM692 112v-7a5 5 0 0 1 5-5h14a5 5 0 0 1 5 5v7z',
+  'M845 74a13 14.95 0 0 1 26 0q0 13 -11 14V112h-4V88q-11-1-11-14zM834 112v-6a5 5 0 0 1 5-5h40a5 5 0 0 1 5 5v6z',
+  'M1008 112v-10a5 5 0 0 1 5-5h44a5 5 0 0 1 5 5v10zM1024 80a12 13.8 0 0 1 24 0q0 12 -10 13V112h-4V93q-10-1-10-13z',
+  'M1146 112v-7a5 5 0 0 1 5-5h24a5 5 0 0 1 5 5v7zM1311 72a13 14.95 0 0 1 26 0q0 13 -11 14V112h-4V86q-11-1-11-14z',
+  'M1302 112v-5a5 5 0 0 1 5-5h34a5 5 0 0 1 5 5v5z',
+].join('')

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type NewLead as NewLeadData, NewLead } from '#contract/leads.ts'
+import type { Inquiry } from '#public/find-a-home/InquiryForm.tsx'
+import { countFormView } from '#server/analytics/count-form-view.ts'
+import type { Ctx } from '#server/context.ts'
+import { captureLead } from '#server/leads/capture-lead.ts'
+import { stampForm } from '#server/leads/form-stamp.ts'
+import { readAnswers, readForm } from '#server/pages/form-answers.ts'
+import { isFormView } from '#server/pages/form-view.ts'
+import { findKnownAgent } from '#server/pages/known-agent.ts'
+import { sendPage } from '#server/pages/send-page.ts'
+import type { Site } from '#server/pages/site.ts'
+import { Refusal, TooManyTriesError } from '#server/platform/errors.ts'
+import { floodLimit } from '#server/platform/flood-limit.ts'
+
+const failed = 'Failed to submit your information. Please try again.'
+
+/** The public form. Everything here works without any script; the script sends to /api/leads instead. */
+export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
+  app.get<{ Querystring: { sent?: unknown } }>('/find-a-home', async (request, reply) => {
+    if (request.query.sent !== undefined) return show(request, reply, 200, null)
+    if (isFormView(request)) countFormView(ctx)
+    return show(request, reply, 200, freshInquiry(ctx, request))
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/find-a-home',
+    // Counted only once the body is read, so that a visitor who is told to wait finds every field as it was.
+    config: { rateLimit: { ...floodLimit(ctx).config.rateLimit, hook: 'preHandler' } },
+    errorHandler: (error, request, reply) => showFailure(error, request, reply),
+    handler: async (request, reply) => {
+      const { answers, data, problems } = readForm(request, NewLead)
+      if (!data) return show(request, reply, 422, { ...answeredInquiry(ctx, request, answers), problems })
+      await capture(ctx, data, request, answers.idempotencyKey)
+      return reply.header('cache-control', 'no-store').redirect('/find-a-home?sent=1', 303)
+    },
+  })
+
+  async function show(request: FastifyRequest, reply: FastifyReply, status: number, inquiry: Inquiry | null) {
+    const agent = await findKnownAgent(ctx)
+    const page = agent ? site.render.renderFindAHome({ agent, inquiry, script: site.script }) : site.render.renderNotSetUp()
+    return sendPage(request, reply, page, { status: agent ? status : 503 })
+  }
+
+  async function showFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'form not captured')
+    if (error instanceof TooManyTriesError) reply.header('retry-after', error.retryAfterSeconds)
+    const failure = status === 429 ? `${failed} Many people are writing just now, so wait a minute first.` : failed
+    return show(request, reply, status, { ...answeredInquiry(ctx, request, readAnswers(request)), failure })
+  }
+}
+
+async function capture(ctx: Ctx, newLead: NewLeadData, request: FastifyRequest, key: string | undefined) {
+  const visit = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, page: request.headers.referer ?? null }
+  const idempotencyKey = key && /^[\w-]{16,64}$/.test(key) ? key : null
+  try {
+    await captureLead(ctx, newLead, { ...visit, idempotencyKey })
+  } catch (error) {
+    // Back, other answers, sent again: the page still holds the key of the first inquiry, but this is another one.
+    if (!(error instanceof Refusal && error.statusCode === 422)) throw error
+    await captureLead(ctx, newLead, { ...visit, idempotencyKey: randomUUID() })
+  }
+}
+
+function freshInquiry(ctx: Ctx, request: FastifyRequest): Inquiry {
+  const landingPage = new URL(request.url, ctx.config.publicUrl).href
+  return {
+    answers: {},
+    problems: [],
+    failure: null,
+    landingPage: landingPage.slice(0, 2000),
+    referrer: foreignReferrer(request).slice(0, 2000),
+    shown: stampForm(ctx),
+    idempotencyKey: randomUUID(),
+  }
+}
+
+/** As the visitor left it; what they came with and when stays as it was at first sight. */
+function answeredInquiry(ctx: Ctx, request: FastifyRequest, answers: Record<string, string>): Inquiry {
+  const { landingPage, referrer, shown, idempotencyKey } = { ...freshInquiry(ctx, request), ...answers }
+  return { answers, problems: [], failure: null, landingPage, referrer, shown, idempotencyKey }
+}
+
+/** The site that sent the visitor here; our own pages say nothing new. */
+function foreignReferrer({ headers }: FastifyRequest): string {
+  const referrer = headers.referer ?? ''
+  return URL.canParse(referrer) && new URL(referrer).host !== headers.host ? referrer : ''
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.statusCode
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode
+  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57P)/.test(code ?? '') ? 503 : 500
+}
