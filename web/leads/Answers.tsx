@@ -1,0 +1,29 @@
+import { budgets, propertyTypes, timelines } from '#contract/lead-options.ts'
+
+const names: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  propertyType: 'Property',
+  budget: 'Budget',
+  location: 'Location',
+  timeline: 'Timeline',
+}
+
+const choices: Record<string, string> = { ...propertyTypes, ...budgets, ...timelines }
+
+/** What one submission of the form said; `filled` names the blanks of the lead that it filled. */
+export function Answers({ answers, filled = [] }: { answers: Record<string, string | null>; filled?: string[] }) {
+  const given = Object.entries(answers).filter(([name, answer]) => names[name] && answer)
+  return (
+    <ul>
+      {given.map(([name, answer]) => (
+        <li key={name}>
+          {names[name]}: <bdi className="text-foreground">{choices[answer ?? ''] ?? answer}</bdi>
+          {filled.includes(name) && ' (new)'}
+        </li>
+      ))}
+    </ul>
+  )
+}

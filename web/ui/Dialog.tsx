@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+
+interface DialogProps extends ComponentProps<typeof Radix.Content> {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export const DialogTitle = Radix.Title
+export const DialogDescription = Radix.Description
+
+/** A modal: traps the focus and gives it back. `wide` dialogs fill the screen of a phone. */
+export function Dialog({ open = true, onOpenChange = () => {}, className, ...rest }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-(--z-overlay) bg-overlay" />
+        <Radix.Content
+          {...rest}
+          className={clsx('fixed z-(--z-dialog) flex flex-col overflow-hidden bg-popover shadow-lg outline-none', className)}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A small dialog in the middle of the screen. */
+export const smallDialog = 'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-xl p-5'
+
+export function DialogClose() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="ghost" size="icon" aria-label="Close">
+        <X aria-hidden />
+      </Button>
+    </Radix.Close>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const wideScreen = '(min-width: 1024px)'
+
+export function useMedia(media: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(media)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [media],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(media).matches)
+}
