@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'kysely'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -24,8 +24,8 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     loggerInstance: ctx.log as FastifyBaseLogger,
     bodyLimit: 64 * 1024,
     trustProxy: trustProxy(ctx.config),
-    // Requests are logged without addresses of people, bodies or query strings; see log.ts.
-    disableRequestLogging: true,
+    // Fastify would log the whole address, which may hold names; see logResponses.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   })

@@ -37,7 +37,7 @@ export async function openProduct({ config, databaseUrl, log, workers = true, no
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl, 10)
   const [jobs, live] = await Promise.all([
-    openJobs<JobPayloads>(databaseUrl, ['lead.captured', 'leads.rescore', 'housekeeping'], log, workers),
+    openJobs<JobPayloads>(databaseUrl, ['leads.captured', 'leads.rescore', 'housekeeping'], log, workers),
     openLive(databaseUrl, log),
   ])
   const ctx: Ctx = { config, db, jobs, live, log, now }

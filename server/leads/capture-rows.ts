@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { automatedConsentText, type ConsentSeller, contactConsentText } from '#contract/consent.ts'
+import type { LeadStatus } from '#contract/lead-options.ts'
 import type { NewLead } from '#contract/leads.ts'
 import type { KnownLead } from '#server/leads/known-people-queries.ts'
 import { searchText } from '#server/leads/normalize-person.ts'
+import { statusByBand } from '#server/leads/qualify-leads.ts'
 import { type LeadScore, scoreLead } from '#server/leads/score-lead.ts'
 import type { Capture } from '#server/leads/write-captures.ts'
 
@@ -21,7 +23,7 @@ export function rowsOf(captures: Capture[], known: (capture: Capture) => KnownLe
     events: each.flatMap(({ events }) => events),
     evidence: each.flatMap(({ evidence }) => evidence),
     keys: captures.flatMap(({ key, requestHash, submissionId, at }) => (key ? [{ key, requestHash, submissionId, at }] : [])),
-    jobs: each.map(({ leadId, submissionId }) => ({ leadId, submissionId })),
+    leadIds: each.map(({ leadId }) => leadId),
     wordings: Object.values(wordings),
     formSubmissions: captures.filter(({ fromForm }) => fromForm).length,
     day: captures[0]?.at.slice(0, 10),
@@ -32,9 +34,9 @@ export type CaptureRows = ReturnType<typeof rowsOf>
 function newLeadRows(capture: Capture, wordings: Wordings) {
   const { newLead, leadId, at, touch } = capture
   const scored = scoreLead({ ...factsOf(newLead), inquiries: [at] }, new Date(at))
+  const status = statusByBand({ ...newLead, status: 'new', statusByHand: false, spamSignals: capture.spamSignals }, scored.score)
   return {
     leadId,
-    submissionId: capture.submissionId,
     lead: {
       id: leadId,
       firstName: newLead.firstName,
@@ -50,6 +52,7 @@ function newLeadRows(capture: Capture, wordings: Wordings) {
       source: touch.source,
       consent: true,
       automatedConsent: newLead.automatedConsent,
+      status,
       spamSignals: capture.spamSignals,
       touch,
       searchText: searchText({ ...newLead, phoneE164: capture.phoneE164 }),
@@ -57,7 +60,7 @@ function newLeadRows(capture: Capture, wordings: Wordings) {
       ...scoreColumns(scored, null),
     },
     merge: null,
-    events: [event(leadId, 'lead', 'captured', inquiryOf(capture), at), ...consentEvents(capture, leadId, wordings), scoredEvent(leadId, scored, null, at)],
+    events: [event(leadId, 'lead', 'captured', inquiryOf(capture), at), ...consentEvents(capture, leadId, wordings), scoredEvent(leadId, scored, null, at), ...statusEvent(leadId, 'new', status, at)],
     evidence: evidenceOf(capture, leadId, wordings),
   }
 }
@@ -68,10 +71,10 @@ function reinquiryRows(capture: Capture, lead: KnownLead, wordings: Wordings) {
   const filled = fillable.filter((field) => lead[field] === null && newLead[field] != null)
   const merged = { ...lead, ...Object.fromEntries(filled.map((field) => [field, newLead[field]])) }
   const scored = scoreLead({ ...factsOf(merged), inquiries: [...lead.inquiries, at] }, new Date(at))
+  const status = statusByBand(merged, lead.scoreByHand ? lead.score : scored.score)
   const phoneE164 = lead.phone === null ? capture.phoneE164 : lead.phoneE164
   return {
     leadId: lead.id,
-    submissionId: capture.submissionId,
     lead: null,
     merge: {
       id: lead.id,
@@ -83,6 +86,7 @@ function reinquiryRows(capture: Capture, lead: KnownLead, wordings: Wordings) {
       budget: merged.budget,
       location: merged.location,
       timeline: merged.timeline,
+      status,
       automatedConsent: lead.automatedConsent || newLead.automatedConsent,
       touch,
       searchText: searchText({ ...merged, phoneE164 }),
@@ -94,6 +98,7 @@ function reinquiryRows(capture: Capture, lead: KnownLead, wordings: Wordings) {
       event(lead.id, 'lead', 'reinquired', { ...inquiryOf(capture), filled }, at),
       ...consentEvents(capture, lead.id, wordings),
       ...(lead.scoreByHand ? [] : [scoredEvent(lead.id, scored, lead.score, at)]),
+      ...statusEvent(lead.id, lead.status, status, at),
     ],
     evidence: evidenceOf(capture, lead.id, wordings),
   }
@@ -123,6 +128,10 @@ function inquiryOf({ submissionId, newLead, touch, spamSignals }: Capture) {
 
 function scoredEvent(leadId: string, scored: LeadScore, from: number | null, at: string) {
   return event(leadId, 'system', 'scored', { from, to: scored.score, byHand: false, reasons: scored.reasons }, at)
+}
+
+function statusEvent(leadId: string, from: LeadStatus, to: LeadStatus, at: string) {
+  return from === to ? [] : [event(leadId, 'system', 'status_changed', { from, to }, at)]
 }
 
 function event(leadId: string, actor: 'lead' | 'system', kind: string, data: object, at: string) {

@@ -4,9 +4,17 @@ import { rescoreLeads } from '#server/leads/rescore-leads.ts'
 import { transact } from '#server/platform/database.ts'
 
 export async function startLeadJobs(ctx: Ctx) {
-  await ctx.jobs.work('lead.captured', 200, (payloads) => transact(ctx.db, (tx) => qualifyLeads(ctx, tx, [...new Set(payloads.map(({ leadId }) => leadId))])))
+  await ctx.jobs.work('leads.captured', 10, (payloads) => followUpCaptures(ctx, [...new Set(payloads.flatMap(({ leadIds }) => leadIds))]))
   await ctx.jobs.work('leads.rescore', 1, () => rescoreDueLeads(ctx))
   await ctx.jobs.schedule('leads.rescore', '*/10 * * * *')
+}
+
+/**
+ * What happens to leads after the buyer has their answer. The capture itself has already set the status; this brings
+ * leads up to date that were captured by a process with older rules, and is where routing and automations begin.
+ */
+function followUpCaptures(ctx: Ctx, leadIds: string[]): Promise<void> {
+  return transact(ctx.db, (tx) => qualifyLeads(ctx, tx, leadIds))
 }
 
 /** Engagement loses points to time: every lead whose next loss has come, some hundred per transaction. */

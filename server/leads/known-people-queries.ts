@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Budget, PropertyType, Timeline } from '#contract/lead-options.ts'
+import type { Budget, LeadStatus, PropertyType, Timeline } from '#contract/lead-options.ts'
 import { plain } from '#server/leads/normalize-person.ts'
 import type { Db } from '#server/platform/database.ts'
 
@@ -18,6 +18,9 @@ export interface KnownLead {
   timeline: Timeline | null
   score: number
   scoreByHand: boolean
+  status: LeadStatus
+  statusByHand: boolean
+  spamSignals: string[]
   automatedConsent: boolean
   waitingSince: string | null
   /** When this person asked before, oldest first. */
@@ -40,7 +43,7 @@ export async function findKnownPeople(tx: Db, people: Person[]): Promise<(person
   const rows = await tx
     .selectFrom('leads')
     .select(['id', 'firstName', 'lastName', 'email', 'emailKey', 'phone', 'phoneE164', 'propertyType', 'budget', 'location', 'timeline'])
-    .select(['score', 'scoreByHand', 'automatedConsent', 'waitingSince'])
+    .select(['score', 'scoreByHand', 'automatedConsent', 'waitingSince', 'status', 'statusByHand', 'spamSignals'])
     .where(({ or, eb }) => or([eb('emailKey', '=', sql<string>`any(${emails})`), eb('phoneE164', '=', sql<string>`any(${phones})`)]))
     .orderBy('createdAt')
     .orderBy('id')

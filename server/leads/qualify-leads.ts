@@ -5,24 +5,40 @@ import type { Ctx } from '#server/context.ts'
 import { insertEvents, type NewEvent } from '#server/leads/event-queries.ts'
 import type { Db } from '#server/platform/database.ts'
 
+interface Qualifiable {
+  status: LeadStatus
+  statusByHand: boolean
+  timeline?: string | null | undefined
+  budget?: string | null | undefined
+  propertyType?: string | null | undefined
+  location: string | null
+  spamSignals: string[]
+}
+
 /**
- * Lets the score's band decide the status of leads of which enough is known: when they want to move, and what or where
- * or for how much. A status that a person chose, and a suspected robot, are left alone. Safe to repeat.
+ * The status that the score's band asks for, once enough is known: when they want to move, and what or where or for
+ * how much. A status that a person chose, and a suspected robot, keep theirs.
  */
+export function statusByBand(lead: Qualifiable, score: number): LeadStatus {
+  const isOpen = lead.status !== 'converted' && lead.status !== 'lost'
+  const isKnown = lead.timeline != null && (lead.budget ?? lead.propertyType ?? lead.location) != null
+  return isOpen && isKnown && !lead.statusByHand && lead.spamSignals.length === 0 ? scoreBand(score) : lead.status
+}
+
+/** Brings stored leads to the status of their band and tells their timelines. Safe to repeat. */
 export async function qualifyLeads(ctx: Ctx, tx: Db, leadIds: string[]): Promise<void> {
   const leads = await tx
     .selectFrom('leads')
-    .select(['id', 'status', 'score'])
+    .select(['id', 'score', 'status', 'statusByHand', 'timeline', 'budget', 'propertyType', 'location', 'spamSignals'])
     .where('id', '=', sql<string>`any(${leadIds}::uuid[])`)
-    .where('statusByHand', '=', false)
-    .where('status', 'in', ['new', 'hot', 'warm', 'cold'])
-    .where(sql<boolean>`spam_signals = '{}' and timeline is not null and coalesce(budget, property_type, location) is not null`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const at = ctx.now().toISOString()
-  const changes = leads.map(({ id, status, score }) => ({ id, from: status as LeadStatus, to: scoreBand(score) })).filter(({ from, to }) => from !== to)
+  const changes = leads
+    .map((lead) => ({ id: lead.id, from: lead.status as LeadStatus, to: statusByBand(lead as Qualifiable, lead.score) }))
+    .filter(({ from, to }) => from !== to)
   if (changes.length === 0) return
+  const at = ctx.now().toISOString()
   await sql`
     update leads set status = r."to", updated_at = ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(changes)}::json) as r(id uuid, "to" text) where leads.id = r.id`.execute(tx)

@@ -67,12 +67,18 @@ function fitOf({ timeline, hasBudget, hasPropertyType, hasLocation }: ScoreFacts
 }
 
 function engagementOf(inquiries: string[], now: Date): ScoreReason[] {
-  return inquiries.flatMap((at, index) => {
+  return inquiries.filter(isApart).flatMap((at, index) => {
     const full = index === 0 ? inquiryPoints.first : inquiryPoints.again
     const points = Math.round(full * shareLeft(at, now))
     const label = index === 0 ? 'Sent an inquiry' : 'Asked again'
     return points > 0 ? [{ rule: index === 0 ? 'inquiry' : 'reinquiry', part: 'engagement' as const, label, points, at }] : []
   })
+}
+
+/** A form sent twice in one evening is one inquiry. */
+function isApart(at: string, index: number, inquiries: string[]) {
+  const before = inquiries[index - 1]
+  return before === undefined || Date.parse(at) - Date.parse(before) >= day / 2
 }
 
 function shareLeft(at: string, now: Date) {

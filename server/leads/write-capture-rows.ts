@@ -12,23 +12,23 @@ export async function writeCaptureRows(tx: Db, rows: CaptureRows): Promise<void>
       on conflict do nothing
     ), new_leads as (
       insert into leads (id, first_name, last_name, email, email_key, phone, phone_e164, property_type, budget, location, timeline, source,
-        consent, automated_consent, spam_signals, first_touch, last_touch, search_text, score, calculated_score, fit, engagement,
+        status, consent, automated_consent, spam_signals, first_touch, last_touch, search_text, score, calculated_score, fit, engagement,
         score_reasons, score_version, scored_at, score_due_at, waiting_since, created_at, updated_at)
       select r.id, r."firstName", r."lastName", r.email, r."emailKey", r.phone, r."phoneE164", r."propertyType", r.budget, r.location, r.timeline,
-        r.source, r.consent, r."automatedConsent", r."spamSignals", r.touch, r.touch, r."searchText", r.score, r."calculatedScore", r.fit,
+        r.source, r.status, r.consent, r."automatedConsent", r."spamSignals", r.touch, r.touch, r."searchText", r.score, r."calculatedScore", r.fit,
         r.engagement, r."scoreReasons", r."scoreVersion", r.at, r."scoreDueAt", r.at, r.at, r.at
       from json_to_recordset(${json(rows.leads)}::json) as r(id uuid, "firstName" text, "lastName" text, email text, "emailKey" text, phone text,
-        "phoneE164" text, "propertyType" text, budget text, location text, timeline text, source text, consent boolean,
+        "phoneE164" text, "propertyType" text, budget text, location text, timeline text, source text, status text, consent boolean,
         "automatedConsent" boolean, "spamSignals" text[], touch jsonb, "searchText" text, score smallint, "calculatedScore" smallint,
         fit smallint, engagement smallint, "scoreReasons" jsonb, "scoreVersion" smallint, "scoreDueAt" timestamptz, at timestamptz)
     ), merged as (
       update leads set email = r.email, email_key = r."emailKey", phone = r.phone, phone_e164 = r."phoneE164", property_type = r."propertyType",
-        budget = r.budget, location = r.location, timeline = r.timeline, automated_consent = r."automatedConsent", consent = true,
+        budget = r.budget, location = r.location, timeline = r.timeline, status = r.status, automated_consent = r."automatedConsent", consent = true,
         last_touch = r.touch, search_text = r."searchText", score = r.score, calculated_score = r."calculatedScore", fit = r.fit,
         engagement = r.engagement, score_reasons = r."scoreReasons", score_version = r."scoreVersion", scored_at = r.at,
         score_due_at = r."scoreDueAt", waiting_since = r."waitingSince", updated_at = r.at
       from json_to_recordset(${json(rows.merges)}::json) as r(id uuid, email text, "emailKey" text, phone text, "phoneE164" text,
-        "propertyType" text, budget text, location text, timeline text, "automatedConsent" boolean, touch jsonb, "searchText" text,
+        "propertyType" text, budget text, location text, timeline text, status text, "automatedConsent" boolean, touch jsonb, "searchText" text,
         score smallint, "calculatedScore" smallint, fit smallint, engagement smallint, "scoreReasons" jsonb, "scoreVersion" smallint,
         "scoreDueAt" timestamptz, "waitingSince" timestamptz, at timestamptz)
       where leads.id = r.id

@@ -47,8 +47,8 @@ export async function writeCaptures(ctx: Ctx, captures: Capture[]): Promise<(str
     if (fresh.length > 0) {
       const rows = rowsOf(fresh, known, (await findPublicAgent(ctx)) ?? nobodyYet)
       await writeCaptureRows(tx, rows)
-      await ctx.jobs.send(tx, 'lead.captured', rows.jobs)
-      await ctx.live.announce(tx, { kind: 'lead.captured', leadIds: rows.jobs.map(({ leadId }) => leadId) })
+      await ctx.jobs.send(tx, 'leads.captured', [{ leadIds: rows.leadIds }])
+      await ctx.live.announce(tx, { kind: 'lead.captured', leadIds: rows.leadIds })
     }
     return captures.map((capture) => {
       const used = capture.key ? usedKeys.get(capture.key) : undefined

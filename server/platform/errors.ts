@@ -29,9 +29,14 @@ export class InvalidInputError extends Refusal {
   readonly problems: FieldProblem[]
 
   constructor(problems: FieldProblem[]) {
-    super(400, problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; '))
+    super(400, problems.map(inWords).join('. '))
     this.problems = problems
   }
+}
+
+/** Our own messages say what to do by themselves; the library's (“Invalid …”, “Too …”) need the field beside them. */
+function inWords({ field, message }: FieldProblem) {
+  return field && /^(Invalid|Too|Unrecognized)/.test(message) ? `${field}: ${message}` : message
 }
 
 export class TooManyTriesError extends Refusal {
