@@ -21,7 +21,7 @@ export async function ensureInstalled({ tools = false } = {}) {
   }
   console.log('Installing what Porchlight is made of; the first time takes a minute or two')
   const started = Date.now()
-  await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
   writeFileSync(stampFile, `${stamp} tools`)
 }

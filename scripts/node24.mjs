@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { npm } from './install.mjs'
 import { Sentence } from './sentence.mjs'
 
-const folder = fileURLToPath(new URL('../node_modules/node', import.meta.url))
-const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const binary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** The Node that package.json pins. Its package brings it by an install script, which npm may have been told to skip. */
 export async function ensureNode24() {
@@ -20,14 +20,8 @@ export async function ensureNode24() {
   return binary
 }
 
-export function isPinnedNode() {
-  return (
-    process.execPath === binary || (!existsSync(binary) && isNewEnough(process.versions.node) && existsSync(folder))
-  )
-}
-
 /** Runs TypeScript as it is, like the pinned one. */
 function isNewEnough(version) {
-  const pinned = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
   return Number(version.split('.')[0]) >= Number(pinned.split('.')[0])
 }

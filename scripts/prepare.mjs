@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ensureNode24, isPinnedNode } from './node24.mjs'
+import { ensureNode24 } from './node24.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,9 +23,9 @@ export async function prepare({ web = false, tools = false } = {}) {
  * @returns {Promise<boolean>} true when this is that run
  */
 export async function onPinnedNode(url, options = {}) {
-  if (isPinnedNode()) return true
+  if (process.env.PORCHLIGHT_SCRIPT === url) return true
   await stepOrExit(() => prepare(options))
-  process.exitCode = await runNode([fileURLToPath(url), ...process.argv.slice(2)])
+  process.exitCode = await runNode([fileURLToPath(url), ...process.argv.slice(2)], { PORCHLIGHT_SCRIPT: url })
   return false
 }
 
