@@ -16,7 +16,7 @@ const unusual = [
 
 const propertyTypes = [['single-family', 46], ['condo', 26], ['multi-family', 9], ['investment', 13], ['commercial', 6]] as const
 const budgets = [['under-300k', 14], ['300k-500k', 34], ['500k-750k', 30], ['750k-1m', 14], ['over-1m', 8]] as const
-const timelines = [['immediately', 14], ['3months', 30], ['6months', 26], ['exploring', 30]] as const
+const timelines = [['immediately', 17], ['3months', 32], ['6months', 25], ['exploring', 26]] as const
 const areas = 'Mueller|East Austin|Hyde Park|Zilker|Barton Hills|Windsor Park|South Congress|Rainey Street|Round Rock|Pflugerville|Cedar Park|Circle C|St. Elmo|Leander|Travis Heights|Crestview|Manor|Domain'.split('|')
 
 /** Where visits come from: what the tracked link says, or the page before. */
@@ -41,16 +41,16 @@ export function buyer(chance: Chance, n: number) {
     lastName,
     email: `${local === '.' ? 'buyer' : local}.${n}@example.com`,
     phone: `(${chance.pick(['512', '737'])}) 555-01${String(Math.floor(chance.share() * 100)).padStart(2, '0')}`,
-    propertyType: maybe(0.86, chance.weighted(propertyTypes)),
-    budget: maybe(0.78, chance.weighted(budgets)),
-    location: maybe(0.74, chance.pick(areas)),
-    timeline: maybe(0.82, chance.weighted(timelines)),
+    propertyType: maybe(0.9, chance.weighted(propertyTypes)),
+    budget: maybe(0.86, chance.weighted(budgets)),
+    location: maybe(0.82, chance.pick(areas)),
+    timeline: maybe(0.9, chance.weighted(timelines)),
     source: 'website',
     consent: true as const,
     automatedConsent: chance.happens(0.35),
     landingPage,
     referrer,
     shown: null,
-    website: chance.happens(0.01) ? 'https://cheap-links.example' : null,
+    website: chance.happens(0.004) ? 'https://cheap-links.example' : null,
   }
 }

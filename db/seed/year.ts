@@ -53,7 +53,7 @@ function story(chance: Chance, asked: Date, who: number, lead: Buyer): Happening
   const told: Happening[] = []
   const keen = lead.timeline === 'immediately' ? 3 : lead.timeline === '3months' ? 2 : 1
   let at = asked.getTime() + (chance.happens(0.55) ? chance.between(3 * minute, 2 * hour) : chance.between(6 * hour, 20 * hour))
-  if (chance.happens(0.985)) told.push({ kind: 'contact', at: new Date(at), who, channel: chance.happens(0.6) ? 'call' : 'email' })
+  if (chance.happens(0.996)) told.push({ kind: 'contact', at: new Date(at), who, channel: chance.happens(0.6) ? 'call' : 'email' })
   if (chance.happens(0.22)) told.push({ kind: 'notes', at: new Date(at + chance.between(2 * minute, 15 * minute)), who, notes: chance.pick(notes) })
   if (chance.happens(0.07 * keen)) {
     const again = at + chance.between(2 * day, 40 * day)

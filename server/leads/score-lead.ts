@@ -31,21 +31,21 @@ export interface LeadScore {
 /** What they want and when, at most 60. */
 const fitCap = 60
 const timelinePoints: Record<Timeline, { points: number; label: string }> = {
-  immediately: { points: 30, label: 'Wants to move immediately' },
-  '3months': { points: 22, label: 'Wants to move within 3 months' },
-  '6months': { points: 12, label: 'Wants to move within 6 months' },
-  exploring: { points: 4, label: 'Just exploring' },
+  immediately: { points: 34, label: 'Wants to move immediately' },
+  '3months': { points: 26, label: 'Wants to move within 3 months' },
+  '6months': { points: 16, label: 'Wants to move within 6 months' },
+  exploring: { points: 6, label: 'Just exploring' },
 }
 
-/** What they did, at most 40, worth less as time passes. */
+/** What they did, at most 40, worth less as time passes: buyers look for months, so the first two weeks count in full. */
 const engagementCap = 40
-const inquiryPoints = { first: 20, again: 12 }
+const inquiryPoints = { first: 24, again: 16 }
 const day = 86_400_000
 const decay = [
-  { untilDays: 3, share: 1 },
-  { untilDays: 7, share: 0.75 },
-  { untilDays: 14, share: 0.5 },
-  { untilDays: 30, share: 0.25 },
+  { untilDays: 14, share: 1 },
+  { untilDays: 30, share: 0.75 },
+  { untilDays: 60, share: 0.5 },
+  { untilDays: 120, share: 0.25 },
 ]
 
 export function scoreLead(facts: ScoreFacts, now: Date): LeadScore {
@@ -61,8 +61,8 @@ function fitOf({ timeline, hasBudget, hasPropertyType, hasLocation }: ScoreFacts
   return [
     when && { rule: 'timeline', label: when.label, points: when.points },
     hasBudget && { rule: 'budget', label: 'Budget is known', points: 12 },
-    hasPropertyType && { rule: 'property-type', label: 'Kind of property is known', points: 9 },
-    hasLocation && { rule: 'location', label: 'Area is known', points: 9 },
+    hasPropertyType && { rule: 'property-type', label: 'Kind of property is known', points: 7 },
+    hasLocation && { rule: 'location', label: 'Area is known', points: 7 },
   ].flatMap((reason) => (reason ? [{ ...reason, part: 'fit' as const, at: null }] : []))
 }
 

@@ -40,7 +40,9 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
 
   async function show(request: FastifyRequest, reply: FastifyReply, status: number, inquiry: Inquiry | null) {
     const agent = await findKnownAgent(ctx)
-    const page = agent ? site.render.renderFindAHome({ agent, inquiry, script: site.script }) : site.render.renderNotSetUp()
+    const page = agent
+      ? site.render.renderFindAHome({ agent, inquiry, script: site.script })
+      : site.render.renderNotSetUp()
     return sendPage(request, reply, page, { status: agent ? status : 503 })
   }
 
@@ -54,7 +56,11 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
 }
 
 async function capture(ctx: Ctx, newLead: NewLeadData, request: FastifyRequest, key: string | undefined) {
-  const visit = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, page: request.headers.referer ?? null }
+  const visit = {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    page: request.headers.referer ?? null,
+  }
   const idempotencyKey = key && /^[\w-]{16,64}$/.test(key) ? key : null
   try {
     await captureLead(ctx, newLead, { ...visit, idempotencyKey })

@@ -16,10 +16,16 @@ export function readForm<T>(request: FastifyRequest, schema: z.ZodType<T>): Read
   const answers = readAnswers(request)
   const { data, error } = schema.safeParse(answers)
   const problems = new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]))
-  return { answers, data: data ?? null, problems: [...problems].map(([field, message]) => ({ field, message })).toReversed() }
+  return {
+    answers,
+    data: data ?? null,
+    problems: [...problems].map(([field, message]) => ({ field, message })).toReversed(),
+  }
 }
 
 export function readAnswers({ body }: FastifyRequest): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

@@ -6,6 +6,8 @@ const software =
 
 /** Whether a person is looking at the form: no bot, no fetch ahead of a click that may never come. */
 export function isFormView({ method, headers }: FastifyRequest): boolean {
-  const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((purpose) => /prefetch|prerender|preview/.test(String(purpose)))
+  const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((purpose) =>
+    /prefetch|prerender|preview/.test(String(purpose)),
+  )
   return method === 'GET' && !ahead && Boolean(headers['user-agent']) && !software.test(String(headers['user-agent']))
 }

@@ -6,6 +6,8 @@ import type { Site } from '#server/pages/site.ts'
 
 export function privacyRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   app.get('/privacy', async (request, reply) =>
-    sendPage(request, reply, site.render.renderPrivacy({ agent: await findKnownAgent(ctx) }), { cacheControl: 'no-cache' }),
+    sendPage(request, reply, site.render.renderPrivacy({ agent: await findKnownAgent(ctx) }), {
+      cacheControl: 'no-cache',
+    }),
   )
 }

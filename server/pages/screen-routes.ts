@@ -11,11 +11,17 @@ import { findSession } from '#server/platform/session.ts'
 /** `/` is the landing page for strangers; every other screen of the app asks them to sign in first. */
 export function screenRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   const landing = yearlyLanding(ctx, site)
-  app.get('/', async (request, reply) => ((await findSession(request)) ? sendApp(reply, site) : sendKeptPage(request, reply, landing(), { cacheControl: 'private, no-cache' })))
+  app.get('/', async (request, reply) =>
+    (await findSession(request))
+      ? sendApp(reply, site)
+      : sendKeptPage(request, reply, landing(), { cacheControl: 'private, no-cache' }),
+  )
 
   for (const screen of screens.filter((path) => path !== '/')) {
     for (const path of [screen, `${screen}/`]) {
-      app.get(path, async (request, reply) => ((await findSession(request)) ? sendApp(reply, site) : goToSignIn(reply, localPath(request.url))))
+      app.get(path, async (request, reply) =>
+        (await findSession(request)) ? sendApp(reply, site) : goToSignIn(reply, localPath(request.url)),
+      )
     }
   }
 

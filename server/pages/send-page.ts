@@ -13,7 +13,12 @@ interface How {
 }
 
 /** A page made for this request. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, csp }: RenderedPage, { status = 200, cacheControl = 'no-store' }: How = {}) {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, csp }: RenderedPage,
+  { status = 200, cacheControl = 'no-store' }: How = {},
+) {
   const encoding = encodingFor(request)
   const body = encoding ? await compress(html, encoding, 5) : Buffer.from(html)
   return answer(reply, csp, cacheControl, encoding, body).code(status).send(body)
@@ -26,13 +31,23 @@ export interface KeptPage extends RenderedPage {
 
 /** A page that is the same for everybody is made once, and compressed once as far as it goes. */
 export function keepPage(page: RenderedPage): KeptPage {
-  return { ...page, etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`, bodies: new Map() }
+  return {
+    ...page,
+    etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
+    bodies: new Map(),
+  }
 }
 
-export async function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage, { status = 200, cacheControl = 'no-cache' }: How = {}) {
+export async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  { status = 200, cacheControl = 'no-cache' }: How = {},
+) {
   if (status === 200) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).header('cache-control', cacheControl).send()
+    if (request.headers['if-none-match']?.includes(page.etag))
+      return reply.code(304).header('cache-control', cacheControl).send()
   }
   const encoding = encodingFor(request)
   const body = encoding ? await compressOnce(page, encoding) : Buffer.from(page.html)
@@ -61,7 +76,9 @@ function compressOnce(page: KeptPage, encoding: Encoding): Promise<Buffer> {
 
 async function compress(html: string, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(html, { level: Math.min(quality, 9) })
-  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+  return promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  })
 }
 
 function encodingFor(request: FastifyRequest): Encoding | null {

@@ -29,15 +29,19 @@ export function setupRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
       setSessionCookie(reply, token)
       return reply.header('cache-control', 'no-store').redirect('/', 303)
     } catch (error) {
-      if (error instanceof WrongCodeError) return show(request, reply, 403, { answers, problems: [{ field: 'code', message: error.message }] })
-      if (error instanceof TooManyTriesError) return show(request, reply, 429, { answers, refusal: slowDown(reply, error) })
+      if (error instanceof WrongCodeError)
+        return show(request, reply, 403, { answers, problems: [{ field: 'code', message: error.message }] })
+      if (error instanceof TooManyTriesError)
+        return show(request, reply, 429, { answers, refusal: slowDown(reply, error) })
       if (error instanceof OwnerExistsError) return showClosed(request, reply, 409)
       throw error
     }
   })
 
   function show(request: FastifyRequest, reply: FastifyReply, status: number, page: Partial<Setup>) {
-    return sendPage(request, reply, site.render.renderSetup({ answers: {}, problems: [], refusal: null, ...page }), { status })
+    return sendPage(request, reply, site.render.renderSetup({ answers: {}, problems: [], refusal: null, ...page }), {
+      status,
+    })
   }
 
   function showClosed(request: FastifyRequest, reply: FastifyReply, status: number) {

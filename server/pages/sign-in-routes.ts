@@ -32,14 +32,21 @@ export function signInRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
       setSessionCookie(reply, token)
       return reply.header('cache-control', 'no-store').redirect(next ?? '/', 303)
     } catch (error) {
-      if (error instanceof NotSignedInError) return show(request, reply, 401, { next, email, refusal: { title: 'That did not work', text: error.message } })
-      if (error instanceof TooManyTriesError) return show(request, reply, 429, { next, email, refusal: slowDown(reply, error) })
+      if (error instanceof NotSignedInError)
+        return show(request, reply, 401, { next, email, refusal: { title: 'That did not work', text: error.message } })
+      if (error instanceof TooManyTriesError)
+        return show(request, reply, 429, { next, email, refusal: slowDown(reply, error) })
       throw error
     }
   })
 
   async function show(request: FastifyRequest, reply: FastifyReply, status: number, page: Partial<SignIn>) {
     const company = (await findPublicAgent(ctx))?.company ?? null
-    return sendPage(request, reply, site.render.renderSignIn({ company, email: '', next: null, problems: [], refusal: null, ...page }), { status })
+    return sendPage(
+      request,
+      reply,
+      site.render.renderSignIn({ company, email: '', next: null, problems: [], refusal: null, ...page }),
+      { status },
+    )
   }
 }

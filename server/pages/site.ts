@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type * as Pages from '#public/render.tsx'
 
 /** What the two web builds have made, ready to be served. */
@@ -22,26 +22,28 @@ const types: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
 }
 
-/** @throws when the pages have not been built */
-export async function loadSite(dist = resolve(import.meta.dirname, '../../dist')): Promise<Site> {
+/** @returns null while the pages have not been built */
+export async function loadSite(dist = resolve(import.meta.dirname, '../../dist')): Promise<Site | null> {
   const manifest = await readManifest(dist)
+  if (!manifest) return null
   return {
     render: (await import(pathToFileURL(resolve(dist, 'pages/render.js')).href)) as typeof Pages,
     script: `/${manifest['browser/find-a-home.ts']?.file}`,
     folders: { static: [resolve(dist, 'public/static'), resolve(dist, 'pages/static')], app: resolve(dist, 'app') },
     files: new Map(
-      await Promise.all(Object.entries(types).map(async ([name, type]) => [name, { type, body: await readFile(resolve(dist, 'public', name)) }] as const)),
+      await Promise.all(
+        Object.entries(types).map(
+          async ([name, type]) => [name, { type, body: await readFile(resolve(dist, 'public', name)) }] as const,
+        ),
+      ),
     ),
     readApp: appReader(resolve(dist, 'app/index.html')),
   }
 }
 
-async function readManifest(dist: string): Promise<Record<string, { file: string }>> {
-  try {
-    return JSON.parse(await readFile(resolve(dist, 'public/.vite/manifest.json'), 'utf8'))
-  } catch (cause) {
-    throw new Error('The pages have not been built. Run npm run build, then start again.', { cause })
-  }
+async function readManifest(dist: string): Promise<Record<string, { file: string }> | null> {
+  const text = await readFile(resolve(dist, 'public/.vite/manifest.json'), 'utf8').catch(() => null)
+  return text && JSON.parse(text)
 }
 
 function appReader(file: string) {
