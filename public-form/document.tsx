@@ -22,7 +22,15 @@ interface Page {
 }
 
 /** A whole page, markup and style in one answer. React stays on the server. */
-export function renderPage({ title, description, css, scripts = [], bodyClass, unlisted, children }: Page): RenderedPage {
+export function renderPage({
+  title,
+  description,
+  css,
+  scripts = [],
+  bodyClass,
+  unlisted,
+  children,
+}: Page): RenderedPage {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -37,7 +45,7 @@ export function renderPage({ title, description, css, scripts = [], bodyClass, u
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style>{css}</style>
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

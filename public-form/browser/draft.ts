@@ -17,7 +17,8 @@ export function forgetDraft() {
 function answersOf(form: HTMLFormElement): Record<string, string> {
   const answers: Record<string, string> = {}
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isKept(field))) answers[field.name] = field.value
+    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && isKept(field)))
+      answers[field.name] = field.value
   }
   return answers
 }
@@ -30,6 +31,7 @@ function isKept({ type, name, checked }: HTMLInputElement) {
 function restore(form: HTMLFormElement) {
   for (const [field, answer] of Object.entries(read<Record<string, string>>(name) ?? {})) {
     const found = form.elements.namedItem(field)
-    if (found instanceof RadioNodeList || found instanceof HTMLInputElement || found instanceof HTMLSelectElement) found.value = answer
+    if (found instanceof RadioNodeList || found instanceof HTMLInputElement || found instanceof HTMLSelectElement)
+      found.value = answer
   }
 }

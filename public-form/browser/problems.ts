@@ -20,7 +20,8 @@ export function showProblems(form: HTMLFormElement, problems: Problem[]) {
   const summary = document.getElementById('errors')!
   summary.hidden = problems.length === 0
   if (problems.length === 0) return
-  summary.querySelector('b')!.textContent = problems.length === 1 ? 'Please look at 1 thing' : `Please look at ${problems.length} things`
+  summary.querySelector('b')!.textContent =
+    problems.length === 1 ? 'Please look at 1 thing' : `Please look at ${problems.length} things`
   summary.querySelector('ul')!.replaceChildren(...problems.map(link))
   summary.focus()
 }
@@ -61,8 +62,14 @@ function unmark(field: HTMLInputElement) {
 }
 
 function link({ field, message }: Problem) {
-  const label = document.querySelector(`label[for="${CSS.escape(field)}"]`)?.textContent?.replace('*', '').trim()
-  const anchor = Object.assign(document.createElement('a'), { href: `#${field}`, textContent: label ? `${label}: ${message}` : message })
+  const label = document
+    .querySelector(`label[for="${CSS.escape(field)}"]`)
+    ?.textContent?.replace('*', '')
+    .trim()
+  const anchor = Object.assign(document.createElement('a'), {
+    href: `#${field}`,
+    textContent: label ? `${label}: ${message}` : message,
+  })
   anchor.addEventListener('click', (event) => {
     event.preventDefault()
     document.getElementById(field)?.focus()

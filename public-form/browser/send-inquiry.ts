@@ -32,7 +32,8 @@ export async function sendInquiry(form: HTMLFormElement): Promise<Outcome> {
 
 async function outcomeOf(response: Response, form: HTMLFormElement): Promise<Outcome> {
   if (response.ok) return { kind: 'sent' }
-  if (response.status === 429) return { kind: 'busy', seconds: Math.max(1, Number(response.headers.get('retry-after')) || 30) }
+  if (response.status === 429)
+    return { kind: 'busy', seconds: Math.max(1, Number(response.headers.get('retry-after')) || 30) }
   if (response.status === 400 || response.status === 422) {
     const { errors = [] } = (await response.json()) as { errors?: Problem[] }
     const problems = errors.filter(({ field }) => form.querySelector(`#e-${CSS.escape(field)}`))

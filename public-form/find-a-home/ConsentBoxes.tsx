@@ -40,7 +40,13 @@ export function ConsentBoxes({ agent, answers, problems }: Props) {
       </div>
       <div className="field">
         <label>
-          <input type="checkbox" id="automatedConsent" name="automatedConsent" value="true" defaultChecked={isTicked(answers.automatedConsent)} />
+          <input
+            type="checkbox"
+            id="automatedConsent"
+            name="automatedConsent"
+            value="true"
+            defaultChecked={isTicked(answers.automatedConsent)}
+          />
           <AutomatedWording text={automatedConsentText(agent)} />
         </label>
       </div>

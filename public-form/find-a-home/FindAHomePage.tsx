@@ -1,4 +1,5 @@
 import fieldsCss from '../look/fields.css?inline'
+import answersCss from './answers.css?inline'
 import findAHomeCss from './find-a-home.css?inline'
 import { pageCss } from '../look/page-css.ts'
 import { renderPage, type RenderedPage } from '#public/document.tsx'
@@ -9,7 +10,7 @@ import { InquiryForm, type Inquiry } from '#public/find-a-home/InquiryForm.tsx'
 import { Sent } from '#public/find-a-home/Sent.tsx'
 import { EqualHousing } from '#public/parts/EqualHousing.tsx'
 
-const css = pageCss(fieldsCss, findAHomeCss)
+const css = pageCss(fieldsCss, answersCss, findAHomeCss)
 
 interface FindAHome {
   agent: PublicAgent
@@ -50,10 +51,10 @@ function Intro({ agent }: { agent: PublicAgent }) {
     <div className="intro" id="intro">
       <h1>Find your dream home</h1>
       <p>
-        Say what you are looking for and get <span className="nowrap">AI-powered</span> property matches. It takes about a
-        minute.
+        Say what you are looking for and get <span className="nowrap">AI-powered</span> property matches. It takes about
+        a minute.
       </p>
-      <NextSteps agent={agent} className="promise" />
+      <NextSteps agent={agent} />
     </div>
   )
 }

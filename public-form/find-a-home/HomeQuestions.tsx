@@ -14,7 +14,13 @@ export function HomeQuestions({ answers, problems }: Props) {
       <legend>
         Your home <small>All optional. Each answer makes the matches better.</small>
       </legend>
-      <Choices name="propertyType" label="Property type" options={propertyTypes} answers={answers} problems={problems} />
+      <Choices
+        name="propertyType"
+        label="Property type"
+        options={propertyTypes}
+        answers={answers}
+        problems={problems}
+      />
       <div className="two">
         <BudgetChoice answers={answers} problems={problems} />
         <Field
@@ -30,7 +36,14 @@ export function HomeQuestions({ answers, problems }: Props) {
           dir="auto"
         />
       </div>
-      <Choices name="timeline" label="Timeline" options={timelines} answers={answers} problems={problems} className="four" />
+      <Choices
+        name="timeline"
+        label="Timeline"
+        options={timelines}
+        answers={answers}
+        problems={problems}
+        className="four"
+      />
     </fieldset>
   )
 }
@@ -75,14 +88,27 @@ interface ChoicesProps extends Props {
 function Choices({ name, label, options, answers, problems, className = '' }: ChoicesProps) {
   const problem = problemOf(problems, name)
   return (
-    <div className="pick field" role="group" id={name} tabIndex={-1} aria-labelledby={`l-${name}`} aria-describedby={problem && `e-${name}`}>
+    <div
+      className="pick field"
+      role="group"
+      id={name}
+      tabIndex={-1}
+      aria-labelledby={`l-${name}`}
+      aria-describedby={problem && `e-${name}`}
+    >
       <span className="legend" id={`l-${name}`}>
         {label}
       </span>
       <div className={`chips ${className}`.trim()}>
         {Object.entries(options).map(([value, text]) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={answers[name] === value} aria-invalid={problem ? true : undefined} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={answers[name] === value}
+              aria-invalid={problem ? true : undefined}
+            />
             {text}
           </label>
         ))}

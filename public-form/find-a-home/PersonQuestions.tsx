@@ -13,7 +13,13 @@ const emailPattern = String.raw`[^\s@]+@[^\s@]+\.[^\s@.]{2,}`
 const phonePattern = String.raw`(\D*\d){7,}\D*`
 
 export function PersonQuestions({ agent, answers, problems }: Props) {
-  const field = (name: string) => ({ name, value: answers[name], problem: problemOf(problems, name), required: true, marked: true })
+  const field = (name: string) => ({
+    name,
+    value: answers[name],
+    problem: problemOf(problems, name),
+    required: true,
+    marked: true,
+  })
   return (
     <fieldset className="group">
       <legend>

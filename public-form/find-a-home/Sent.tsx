@@ -11,7 +11,7 @@ export function Sent({ agent, hidden }: { agent: PublicAgent; hidden: boolean })
         Success!
       </h1>
       <p>Your information has been submitted. We'll be in touch soon!</p>
-      <NextSteps agent={agent} />
+      <NextSteps agent={agent} sent />
       <p className="acts">
         {agent.phone && (
           <a className="btn num" href={phoneHref(agent)}>

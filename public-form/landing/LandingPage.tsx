@@ -57,8 +57,8 @@ function Hero() {
         <p className="badge">AI-Powered Lead Generation</p>
         <h1 id="h">Buyers look at night. Leave the light on.</h1>
         <p className="lead">
-          Porchlight catches every inquiry, answers it at any hour, works out who is ready to buy, and has them waiting for you
-          in the morning.
+          Porchlight catches every inquiry, answers it at any hour, works out who is ready to buy, and has them waiting
+          for you in the morning.
         </p>
         <p className="acts">
           <a className="btn btn-go" href="/api/login">

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A piece of the product drawn with made-up people. It says so, to the eye and to a screen reader. */
-export function SampleWindow({ label, className = 'pad', children }: { label: string; className?: string; children: ReactNode }) {
+export function SampleWindow({
+  label,
+  className = 'pad',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <figure aria-label={`Sample: ${label}`}>
       <div className={`win ${className}`}>{children}</div>

@@ -1,5 +1,9 @@
 /** Screenshots of the running product, 1440 x 900, as the build finds them in public-form/pictures. */
-const files: Record<string, string> = import.meta.glob('../pictures/*.{webp,png}', { eager: true, query: '?url', import: 'default' })
+const files: Record<string, string> = import.meta.glob('../pictures/*.{webp,png}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 const shown = [
   {

@@ -17,7 +17,18 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
  * A labeled input with its complaint. The complaint is in the page from the start, so that `:user-invalid` can show it
  * without any script; it describes the field to assistive technology only once the field is wrong.
  */
-export function Field({ name, label, value = '', complaint, problem, hint, hintId, marked, className = '', ...input }: FieldProps) {
+export function Field({
+  name,
+  label,
+  value = '',
+  complaint,
+  problem,
+  hint,
+  hintId,
+  marked,
+  className = '',
+  ...input
+}: FieldProps) {
   const describedBy = [problem && `e-${name}`, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
     <div className="field">

@@ -35,7 +35,10 @@ function Door() {
       <path className="panel" d="M60 22h56v126H60zM70 34h36v38H70zM70 84h36v52H70z" />
       <circle className="knob" cx="111" cy="88" r="3" />
       <g transform="translate(141 34) scale(.9)">
-        <path className="ink" d="M14.6 2.6a1.4 1.4 0 0 1 2.8 0v1.9l10.1 7.3c1.5 1.1.7 3.2-1.1 3.2H5.6c-1.8 0-2.6-2.1-1.1-3.2l10.1-7.3z" />
+        <path
+          className="ink"
+          d="M14.6 2.6a1.4 1.4 0 0 1 2.8 0v1.9l10.1 7.3c1.5 1.1.7 3.2-1.1 3.2H5.6c-1.8 0-2.6-2.1-1.1-3.2l10.1-7.3z"
+        />
         <path className="lit" d="M7.3 16.8h17.4l-2.6 9.7a.9.9 0 0 1-.9.7H10.8a.9.9 0 0 1-.9-.7z" />
         <rect className="ink" x="8.5" y="28.8" width="15" height="2.9" rx="1.45" />
       </g>

@@ -46,8 +46,24 @@ export function renderSetup({ answers, problems, refusal }: Setup): RenderedPage
           hint={<WhereTheCodeIs />}
         />
         <div className="two">
-          <Field {...field('firstName')} label="First name" complaint="Enter your first name" autoComplete="given-name" maxLength={100} required dir="auto" />
-          <Field {...field('lastName')} label="Last name" complaint="Enter your last name" autoComplete="family-name" maxLength={100} required dir="auto" />
+          <Field
+            {...field('firstName')}
+            label="First name"
+            complaint="Enter your first name"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            dir="auto"
+          />
+          <Field
+            {...field('lastName')}
+            label="Last name"
+            complaint="Enter your last name"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            dir="auto"
+          />
         </div>
         <Field
           {...field('email')}
@@ -78,7 +94,15 @@ export function renderSetup({ answers, problems, refusal }: Setup): RenderedPage
           }
         />
         <div className="two">
-          <Field {...field('company')} label="Brokerage" autoComplete="organization" maxLength={200} hintId="h-optional" hint={<Optional id="h-optional" />} dir="auto" />
+          <Field
+            {...field('company')}
+            label="Brokerage"
+            autoComplete="organization"
+            maxLength={200}
+            hintId="h-optional"
+            hint={<Optional id="h-optional" />}
+            dir="auto"
+          />
           <Field
             {...field('phone')}
             label="Phone"
@@ -123,7 +147,7 @@ function WhereTheCodeIs() {
       <span className="hint" id="h-code">
         You find it where Porchlight was started:
       </span>
-      <pre className="term" tabIndex={0} aria-label="Example of the terminal" role="group">
+      <pre className="term">
         <span>$ npm start</span>
         {'\nSet it up at …/setup?code='}
         <b>K7QM-2XRD</b>
