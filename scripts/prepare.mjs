@@ -39,6 +39,13 @@ export async function stepOrExit(step) {
   }
 }
 
+const parent = process.ppid
+
+/** npm passes signals to the shell between us, which ends without passing them on. */
+function npmIsGone() {
+  return Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent
+}
+
 /** Runs the pinned Node in the foreground; signals go through to it, and its exit code comes back. */
 export async function runNode(args, env = {}) {
   const command = await ensureNode24()
@@ -51,12 +58,18 @@ export async function runNode(args, env = {}) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
+  const watch = setInterval(() => {
+    if (!npmIsGone()) return
+    clearInterval(watch)
+    pass('SIGTERM')
+  }, 300)
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject)
       child.on('exit', (code) => resolve(code ?? 1))
     })
   } finally {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, pass)
   }
 }
