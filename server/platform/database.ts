@@ -46,7 +46,11 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** `2026-11-21 04:10:35.123+00` is `2026-11-21T04:10:35.123Z`; the session's time zone is UTC. */
+/**
+ * `2026-11-21 04:10:35.12+00` is `2026-11-21T04:10:35.120Z`; the session's time zone is UTC. Always with milliseconds,
+ * so that times also compare as text.
+ */
 function isoFromPostgres(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`
+  const fraction = text.slice(20, text.indexOf('+', 19))
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
 }
