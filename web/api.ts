@@ -31,14 +31,21 @@ export async function callPage<E extends Endpoint>(endpoint: E, ...[input]: Args
   const { body, headers } = await answer(endpoint, input)
   const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const total = headers.get('x-total-count')
-  return { items: body, next: next === undefined ? null : decodeURIComponent(next), total: total === null ? null : Number(total) }
+  return {
+    items: body,
+    next: next === undefined ? null : decodeURIComponent(next),
+    total: total === null ? null : Number(total),
+  }
 }
 
 export function query<E extends Endpoint>(endpoint: E, ...args: Args<E>) {
   return queryOptions({ queryKey: [endpoint.path, ...args], queryFn: () => call(endpoint, ...args) })
 }
 
-async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined): Promise<{ body: Output<E>; headers: Headers }> {
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | undefined,
+): Promise<{ body: Output<E>; headers: Headers }> {
   const response = await send(endpoint, input)
   if (response.status === 401 && signInAgain && endpoint.access === 'signed-in') {
     await signInAgain()
@@ -49,9 +56,17 @@ async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E> | und
 }
 
 function send<E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined): Promise<Response> {
-  const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
   return fetch(search.size ? `${path}?${search}` : path, {
     method: endpoint.method,
     credentials: 'include',

@@ -10,9 +10,10 @@ export interface LeadFilter {
 export const paths = {
   dashboard: () => '/',
   leads: (filter: LeadFilter = {}) => `/leads${search(filter)}`,
-  lead: (id: string, filter: LeadFilter & { tab?: string | undefined } = {}) => `/leads/${encodeURIComponent(id)}${search(filter)}`,
+  lead: (id: string, filter: LeadFilter & { tab?: string | undefined } = {}) =>
+    `/leads/${encodeURIComponent(id)}${search(filter)}`,
   /** Answered by the server: to first-run setup, an outside sign-in or the sign-in page. Needs a full page load. */
-  signIn: () => '/api/login',
+  signIn: (next?: string) => `/api/login${search({ next })}`,
   /** Public pages, outside of the app. */
   signInPage: () => '/sign-in',
   landing: () => '/',

@@ -29,7 +29,12 @@ export const routes: RouteObject[] = [
                 path: '/leads',
                 handle: { title: 'Lead Management' },
                 lazy: async () => ({ Component: (await import('#web/leads/LeadsPage.tsx')).LeadsPage }),
-                children: [{ path: ':id', lazy: async () => ({ Component: (await import('#web/leads/LeadDialog.tsx')).LeadDialog }) }],
+                children: [
+                  {
+                    path: ':id',
+                    lazy: async () => ({ Component: (await import('#web/leads/LeadDialog.tsx')).LeadDialog }),
+                  },
+                ],
               },
             ],
           },

@@ -45,7 +45,9 @@ function MiniForm() {
       <b className="col-span-2 text-sm">Find your dream home</b>
       <span className={field}>First name</span>
       <span className={field}>Last name</span>
-      <span className="col-span-2 rounded-sm border border-border-strong bg-secondary px-2 py-1 text-center font-medium text-secondary-foreground">Get my matches</span>
+      <span className="col-span-2 rounded-sm border border-border-strong bg-secondary px-2 py-1 text-center font-medium text-secondary-foreground">
+        Get my matches
+      </span>
     </div>
   )
 }
@@ -83,7 +85,10 @@ function Rate({ rate, views, days }: FormConversion) {
   }
   return (
     <p className="tabular-nums" title={range}>
-      <b>{rate}%</b> <span className="text-muted-foreground">of {views.toLocaleString('en-US')} {views === 1 ? 'visit' : 'visits'} became leads</span>
+      <b>{rate}%</b>{' '}
+      <span className="text-muted-foreground">
+        of {views.toLocaleString('en-US')} {views === 1 ? 'visit' : 'visits'} became leads
+      </span>
     </p>
   )
 }
@@ -91,5 +96,10 @@ function Rate({ rate, views, days }: FormConversion) {
 async function copyLink() {
   const link = `${location.origin}${paths.publicForm()}`
   if (await copyText(link)) toast({ title: 'Link copied', description: link })
-  else toast({ variant: 'destructive', title: 'Error', description: `This browser does not let pages copy. The link is ${link}` })
+  else
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: `This browser does not let pages copy. The link is ${link}`,
+    })
 }

@@ -10,14 +10,14 @@ interface MetricCellProps {
   name: string
   value: string
   trend: Trend
-  /** What the figure counts; without it, what the change is compared with. */
+  /** What the figure counts; without it, what the change is compared with or why there is none. */
   note?: string
   /** The rows behind the figure. */
   to?: string
 }
 
 export function MetricCell({ name, value, trend, note, to }: MetricCellProps) {
-  const caption = note ?? (trend.change === null ? undefined : trend.note)
+  const caption = note ?? trend.note
   const content = (
     <>
       <span className={statLabel}>{name}</span>
@@ -25,7 +25,7 @@ export function MetricCell({ name, value, trend, note, to }: MetricCellProps) {
       <Sparkline values={trend.series} className="mb-0.5 h-7 w-14 overflow-visible max-xl:hidden 2xl:w-22" />
       <span className={statNote}>
         <Change trend={trend} />
-        {caption && <span>{caption}</span>}
+        <span>{caption}</span>
       </span>
     </>
   )

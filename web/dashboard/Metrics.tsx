@@ -15,12 +15,20 @@ export function Metrics() {
     return (
       <Card aria-label="Key figures" className={strip}>
         <MetricCell name="Total Leads" value={number(data.totalLeads)} trend={trends.totalLeads} to={paths.leads()} />
-        <MetricCell name="Qualified Leads" value={number(data.qualifiedLeads)} trend={trends.qualifiedLeads} note="score 70 or more" to={paths.leads()} />
+        <MetricCell
+          name="Qualified Leads"
+          value={number(data.qualifiedLeads)}
+          trend={trends.qualifiedLeads}
+          note="score 70 or more"
+          to={paths.leads()}
+        />
         <MetricCell
           name="Conversion Rate"
-          value={`${data.conversionRate}%`}
+          value={data.totalLeads ? `${data.conversionRate}%` : '–'}
           trend={trends.conversionRate}
-          note={`${number(data.convertedLeads)} of ${number(data.totalLeads)} closed`}
+          note={
+            data.totalLeads ? `${number(data.convertedLeads)} of ${number(data.totalLeads)} closed` : 'no leads yet'
+          }
           to={paths.leads({ status: 'converted' })}
         />
         <MetricCell name="Active Campaigns" value={number(data.activeCampaigns)} trend={trends.activeCampaigns} />

@@ -1,56 +1,54 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { auth, type User } from '#contract/auth.ts'
-import { call, query } from '#web/api.ts'
-import { showShortcuts } from '#web/frame/ShortcutsDialog.tsx'
-import { type Theme, useTheme } from '#web/frame/theme.ts'
-import { paths } from '#web/paths.ts'
+import { query } from '#web/api.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Kbd } from '#web/ui/Kbd.tsx'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#web/ui/Menu.tsx'
-import { toast } from '#web/ui/toast.ts'
 
-const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: Monitor },
-]
+const loadMenu = () => import('#web/frame/AgentMenu.tsx')
+const AgentMenu = lazy(async () => ({ default: (await loadMenu()).AgentMenu }))
 
+/** Who is signed in. The menu's code is fetched when a hand comes near, which keeps it off the way to the first screen. */
 export function AgentCard() {
   const { data: user } = useQuery(query(auth.user))
-  const [theme, setTheme] = useTheme()
-  const signOut = useMutation({
-    mutationFn: () => call(auth.logout),
-    onSuccess: () => location.assign(paths.landing()),
-    onError: () => toast({ variant: 'destructive', title: 'Error', description: 'You are still signed in: the server did not answer. Try again.' }),
-  })
+  const [isWanted, setWanted] = useState(false)
   if (!user) return null
   const name = nameOf(user)
-
+  if (isWanted) {
+    return (
+      <Suspense fallback={<Card name={name} />}>
+        <AgentMenu trigger={<Card name={name} />} />
+      </Suspense>
+    )
+  }
   return (
-    <Menu
-      trigger={
-        <button type="button" className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-sidebar-accent data-[state=open]:bg-sidebar-accent">
-          <Avatar name={name} size="md" className="bg-sidebar-accent" />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium text-foreground" dir="auto" title={name}>
-              {name}
-            </span>
-            <span className="block truncate text-xs text-sidebar-muted-foreground">Real Estate Agent</span>
-          </span>
-          <ChevronsUpDown className="size-4 shrink-0 text-sidebar-muted-foreground" aria-hidden />
-        </button>
-      }
+    <Card
+      name={name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setWanted(true)}
+    />
+  )
+}
+
+function Card({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-sidebar-accent data-[state=open]:bg-sidebar-accent"
     >
-      <MenuChoice label="Theme" value={theme} options={themes} onChoose={setTheme} />
-      <MenuSeparator />
-      <MenuItem icon={Keyboard} hint={<Kbd>?</Kbd>} onSelect={showShortcuts}>
-        Keyboard shortcuts
-      </MenuItem>
-      <MenuItem icon={LogOut} onSelect={() => signOut.mutate()}>
-        Sign out
-      </MenuItem>
-    </Menu>
+      <Avatar name={name} size="md" className="bg-sidebar-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-foreground" dir="auto" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-xs text-sidebar-muted-foreground">Real Estate Agent</span>
+      </span>
+      <ChevronsUpDown className="size-4 shrink-0 text-sidebar-muted-foreground" aria-hidden />
+    </button>
   )
 }
 

@@ -21,7 +21,14 @@ export function HeaderSearch() {
 
   return (
     <form ref={form} role="search" onSubmit={search} className="max-sm:hidden">
-      <SearchBox label="Search" name="search" placeholder="Search leads, campaigns..." maxLength={100} hint={<Kbd>/</Kbd>} className="w-48 md:w-64 lg:w-80" />
+      <SearchBox
+        label="Search"
+        name="search"
+        placeholder="Search leads, campaigns..."
+        maxLength={100}
+        hint={<Kbd>/</Kbd>}
+        className="w-48 md:w-64 lg:w-80"
+      />
     </form>
   )
 }

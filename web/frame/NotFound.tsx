@@ -11,7 +11,9 @@ export function NotFound() {
       <Mark className="size-12" />
       <h1 className="text-2xl tracking-[-0.02em]">404 Page Not Found</h1>
       <p>Nobody lives at this address. The light is on next door, though.</p>
-      <p className="border-l-2 border-border-strong pl-3 text-muted-foreground">Did you forget to add the page to the router?</p>
+      <p className="border-l-2 border-border-strong pl-3 text-muted-foreground">
+        Did you forget to add the page to the router?
+      </p>
       <Button variant="primary" size="lg" asChild>
         <Link to={paths.dashboard()}>Go to the dashboard</Link>
       </Button>

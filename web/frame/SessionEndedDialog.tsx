@@ -29,14 +29,29 @@ export function SessionEndedDialog({ email }: { email: string }) {
   }
 
   return (
-    <Dialog open={isEnded} className={smallDialog} onOpenAutoFocus={toPassword} onEscapeKeyDown={keepOpen} onInteractOutside={keepOpen}>
+    <Dialog
+      open={isEnded}
+      className={smallDialog}
+      onOpenAutoFocus={toPassword}
+      onEscapeKeyDown={keepOpen}
+      onInteractOutside={keepOpen}
+    >
       <div className="grid gap-1">
         <DialogTitle className="text-xl tracking-[-0.011em]">Your session has ended</DialogTitle>
-        <DialogDescription className="text-muted-foreground">Sign in again to go on where you were. Nothing you typed is lost.</DialogDescription>
+        <DialogDescription className="text-muted-foreground">
+          Sign in again to go on where you were. Nothing you typed is lost.
+        </DialogDescription>
       </div>
       <form onSubmit={signIn} className="grid gap-4">
         <Field id="session-email" label="Email">
-          <input id="session-email" type="email" autoComplete="username" value={email} readOnly className={`${fieldLook} text-muted-foreground`} />
+          <input
+            id="session-email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            className={`${fieldLook} text-muted-foreground`}
+          />
         </Field>
         <Field id="session-password" label="Password" error={error}>
           <input

@@ -14,13 +14,24 @@ export function Sidebar({ onLeave, className }: { onLeave?: () => void; classNam
   const { pathname } = useLocation()
   const { data: counts } = useQuery(query(leads.counts))
   return (
-    <div className={clsx('flex w-(--sidebar-width) flex-col border-r border-sidebar-border bg-sidebar px-3 pb-3 text-sidebar-foreground', className)}>
+    <div
+      className={clsx(
+        'flex w-(--sidebar-width) flex-col border-r border-sidebar-border bg-sidebar px-3 pb-3 text-sidebar-foreground',
+        className,
+      )}
+    >
       <Link to={paths.dashboard()} onClick={onLeave} className="mb-2 rounded-md">
         <Brand />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5">
         {nav.map(({ label, to, icon: Icon, isCurrent, waiting }) => (
-          <Link key={label} to={to} onClick={onLeave} aria-current={isCurrent(pathname) ? 'page' : undefined} className={itemLook}>
+          <Link
+            key={label}
+            to={to}
+            onClick={onLeave}
+            aria-current={isCurrent(pathname) ? 'page' : undefined}
+            className={itemLook}
+          >
             <Icon aria-hidden />
             {label}
             {waiting && !!counts?.[waiting] && (

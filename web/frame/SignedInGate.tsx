@@ -8,7 +8,6 @@ import { SessionEndedDialog } from '#web/frame/SessionEndedDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/Blank.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { TooltipProvider } from '#web/ui/Tooltip.tsx'
 
 /** Lets through whoever is signed in, and sends everybody else to the sign-in. */
 export function SignedInGate() {
@@ -16,15 +15,15 @@ export function SignedInGate() {
   const isStranger = error instanceof ApiError && error.status === 401
 
   useEffect(() => {
-    if (isStranger) location.replace(paths.signIn())
+    if (isStranger) location.replace(paths.signIn(location.pathname + location.search))
   }, [isStranger])
 
   if (user) {
     return (
-      <TooltipProvider>
+      <>
         <Outlet />
         <SessionEndedDialog email={user.email} />
-      </TooltipProvider>
+      </>
     )
   }
   if (error && !isStranger) return <Unreachable onRetry={() => void refetch()} />

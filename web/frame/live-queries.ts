@@ -13,13 +13,20 @@ const heard = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastRead = 0
 
-const figures: string[] = [leads.list.path, leads.recent.path, leads.waiting.path, leads.counts.path, analytics.metrics.path, analytics.form.path]
+const figures: string[] = [
+  leads.list.path,
+  leads.recent.path,
+  leads.waiting.path,
+  leads.counts.path,
+  analytics.metrics.path,
+  analytics.form.path,
+]
 const ofOneLead: string[] = [leads.get.path, leads.events.path]
 
 /** Reads again what a message says has changed. */
 export function readAgain({ leadIds }: LiveMessage) {
   for (const id of leadIds) heard.add(id)
-  timer ??= setTimeout(flush, Math.max(gatherFor, lastRead + restAfter - Date.now()))
+  if (timer === undefined) timer = setTimeout(flush, Math.max(gatherFor, lastRead + restAfter - Date.now()))
 }
 
 /** After a gap nobody knows what was missed. */

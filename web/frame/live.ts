@@ -64,6 +64,8 @@ function connection(stop: AbortSignal, tell: (word: Word) => void, onOpen: () =>
       tell({ state: 'live' })
     }
     stream.onmessage = ({ data }) => tell({ message: JSON.parse(data) as LiveMessage })
+    // The server could not say what changed: as good as a gap.
+    stream.addEventListener('missed', () => tell({ state: 'live' }))
     // The browser's own reconnecting gives up at the first answer that is not a stream, so it is not relied on.
     stream.onerror = close
     stop.addEventListener('abort', close, { once: true })

@@ -11,6 +11,17 @@ interface NavItem {
 }
 
 export const nav: NavItem[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard, isCurrent: (path) => path === '/' || path.startsWith('/dashboard') },
-  { label: 'Leads', to: paths.leads(), icon: Users, isCurrent: (path) => path.startsWith('/leads'), waiting: 'waiting' },
+  {
+    label: 'Dashboard',
+    to: paths.dashboard(),
+    icon: LayoutDashboard,
+    isCurrent: (path) => path === '/' || path.startsWith('/dashboard'),
+  },
+  {
+    label: 'Leads',
+    to: paths.leads(),
+    icon: Users,
+    isCurrent: (path) => path.startsWith('/leads'),
+    waiting: 'waiting',
+  },
 ]

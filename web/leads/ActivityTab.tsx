@@ -6,7 +6,9 @@ import { EmptyState, ErrorState } from '#web/ui/Blank.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 export function ActivityTab({ lead }: TabProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useLeadEvents(lead.id)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useLeadEvents(
+    lead.id,
+  )
   const events = data?.pages.flatMap(({ items }) => items)
   if (events?.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { budgets, propertyTypes, timelines } from '#contract/lead-options.ts'
 
+/** In the order of the form. */
 const names: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -15,12 +16,12 @@ const choices: Record<string, string> = { ...propertyTypes, ...budgets, ...timel
 
 /** What one submission of the form said; `filled` names the blanks of the lead that it filled. */
 export function Answers({ answers, filled = [] }: { answers: Record<string, string | null>; filled?: string[] }) {
-  const given = Object.entries(answers).filter(([name, answer]) => names[name] && answer)
+  const given = Object.keys(names).flatMap((name) => (answers[name] ? [[name, answers[name]] as const] : []))
   return (
     <ul>
       {given.map(([name, answer]) => (
         <li key={name}>
-          {names[name]}: <bdi className="text-foreground">{choices[answer ?? ''] ?? answer}</bdi>
+          {names[name]}: <bdi className="text-foreground">{choices[answer] ?? answer}</bdi>
           {filled.includes(name) && ' (new)'}
         </li>
       ))}

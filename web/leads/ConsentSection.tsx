@@ -17,7 +17,9 @@ export function ConsentSection({ lead }: { lead: LeadDetail }) {
           </li>
         ))}
       </ul>
-      {lead.consents.length === 0 && <p>{lead.consent ? 'Agreed to be contacted. No evidence is stored.' : 'Has not agreed to be contacted.'}</p>}
+      {lead.consents.length === 0 && (
+        <p>{lead.consent ? 'Agreed to be contacted. No evidence is stored.' : 'Has not agreed to be contacted.'}</p>
+      )}
       {!lead.automatedConsent && <p className="mt-2 text-muted-foreground">No automated texts or calls.</p>}
     </DetailSection>
   )

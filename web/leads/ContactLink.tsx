@@ -23,7 +23,11 @@ export function ContactLink({ lead, channel, label, children, ...look }: Contact
   const Icon = icons[verb as keyof typeof icons]
   return (
     <Button asChild {...look}>
-      <a href={href} aria-label={`${verb === 'Reply' ? 'Reply to' : verb} ${fullName(lead)}`} onClick={() => contact.mutate({ lead, channel })}>
+      <a
+        href={href}
+        aria-label={`${verb === 'Reply' ? 'Reply to' : verb} ${fullName(lead)}`}
+        onClick={() => contact.mutate({ lead, channel })}
+      >
         <Icon aria-hidden />
         {label}
         {children}

@@ -22,7 +22,11 @@ export function CountsStrip() {
     return (
       <Card aria-label="Counts" className={strip}>
         <StatCell className="max-lg:col-span-4 max-lg:flex max-lg:items-baseline max-lg:gap-2">
-          <Link to={paths.leads()} preventScrollReset aria-current={!filter.view && !filter.status ? 'true' : undefined}>
+          <Link
+            to={paths.leads()}
+            preventScrollReset
+            aria-current={!filter.view && !filter.status ? 'true' : undefined}
+          >
             <span className={statLabel}>Total</span>
             <span className={value}>{number(counts.total)}</span>
             <span className={statNote} title="Hot or warm">
@@ -50,9 +54,17 @@ const strip = 'grid grid-cols-4 lg:grid-cols-5 max-lg:[&>*:first-child]:border-b
 const value = clsx(statValue, 'max-lg:text-base')
 const number = (count: number) => count.toLocaleString('en-US')
 
-function StatusCell({ status, counts, isCurrent }: { status: (typeof shown)[number]; counts: LeadCounts; isCurrent: boolean }) {
+function StatusCell({
+  status,
+  counts,
+  isCurrent,
+}: {
+  status: (typeof shown)[number]
+  counts: LeadCounts
+  isCurrent: boolean
+}) {
   const Icon = statusIcons[status]
-  const share = counts.total ? Math.round((counts[status] / counts.total) * 100) : 0
+  const share = counts.total ? (counts[status] / counts.total) * 100 : 0
   return (
     <StatCell className="max-lg:px-3 max-lg:py-2">
       <Link to={paths.leads({ status })} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
@@ -61,7 +73,9 @@ function StatusCell({ status, counts, isCurrent }: { status: (typeof shown)[numb
           {statuses[status]}
         </span>
         <span className={value}>{number(counts[status])}</span>
-        <span className={clsx(statNote, 'max-lg:hidden')}>{share}% of all</span>
+        <span className={clsx(statNote, 'max-lg:hidden')}>
+          {share > 0 && share < 1 ? '<1' : Math.round(share)}% of all
+        </span>
       </Link>
     </StatCell>
   )
@@ -80,7 +94,10 @@ function CountsSkeleton() {
     <Loading what="the counts">
       <Card className={strip}>
         {['total', ...shown].map((cell) => (
-          <div key={cell} className="grid content-start gap-2 px-4 py-3 max-lg:first:col-span-4 max-lg:first:flex max-lg:first:gap-4">
+          <div
+            key={cell}
+            className="grid content-start gap-2 px-4 py-3 max-lg:first:col-span-4 max-lg:first:flex max-lg:first:gap-4"
+          >
             <Skeleton className="my-1 w-12" />
             <Skeleton className="my-1 h-5 w-14" />
             <Skeleton className="w-20 max-lg:hidden" />

@@ -16,12 +16,16 @@ export function DetailsTab({ lead, onOpen }: TabProps) {
     <div className="grid gap-5">
       {lead.waitingSince && (
         <Note kind="info">
-          <b className="font-medium">Nobody has answered yet.</b> <span className="text-muted-foreground">Waiting <Ago at={lead.waitingSince} as="lasting" />.</span>
+          <b className="font-medium">Nobody has answered yet.</b>{' '}
+          <span className="text-muted-foreground">
+            Waiting <Ago at={lead.waitingSince} as="lasting" />.
+          </span>
         </Note>
       )}
       {lead.suspectedSpam && (
         <Note kind="warning">
-          <b className="font-medium">This may be spam.</b> <span className="text-muted-foreground">{spamWords(lead.spamSignals)}</span>
+          <b className="font-medium">This may be spam.</b>{' '}
+          <span className="text-muted-foreground">{spamWords(lead.spamSignals)}</span>
         </Note>
       )}
       {hasDraft(lead.id) && (

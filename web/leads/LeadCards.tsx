@@ -10,13 +10,27 @@ import { SourceMark } from '#web/ui/SourceMark.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** What tables of leads become on small screens: name and status, wish, score and one more fact, two thumbs' worth of actions. */
-export function LeadCards({ label, leads, fact }: { label: string; leads: Lead[]; fact: 'created' | 'source' | 'waiting' }) {
+export function LeadCards({
+  label,
+  leads,
+  fact,
+}: {
+  label: string
+  leads: Lead[]
+  fact: 'created' | 'source' | 'waiting'
+}) {
   return (
     <ul aria-label={label}>
       {leads.map((lead) => (
-        <li key={lead.id} className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t px-4 py-3 has-[[data-row-link]:focus-visible]:shadow-[inset_3px_0_0_var(--primary)]">
+        <li
+          key={lead.id}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t px-4 py-3 has-[[data-row-link]:focus-visible]:shadow-[inset_3px_0_0_var(--primary)]"
+        >
           {/* The link covers the card; what can be pressed lies above it. */}
-          <LeadLink lead={lead} className="wrap-anywhere line-clamp-3 self-center font-semibold after:absolute after:inset-0" />
+          <LeadLink
+            lead={lead}
+            className="wrap-anywhere line-clamp-3 self-center font-semibold after:absolute after:inset-0"
+          />
           <span className="flex justify-end self-center">
             <StatusBadge status={lead.status} word={statuses[lead.status]} />
           </span>
@@ -43,5 +57,11 @@ export function LeadCards({ label, leads, fact }: { label: string; leads: Lead[]
 function Fact({ lead, fact }: { lead: Lead; fact: 'created' | 'source' | 'waiting' }) {
   if (fact === 'source') return <SourceMark source={lead.source} label={sourceLabel(lead.source)} />
   if (fact === 'created') return <Ago at={lead.createdAt} />
-  return lead.waitingSince && <span>Waiting <Ago at={lead.waitingSince} as="lasting" /></span>
+  return (
+    lead.waitingSince && (
+      <span>
+        Waiting <Ago at={lead.waitingSince} as="lasting" />
+      </span>
+    )
+  )
 }

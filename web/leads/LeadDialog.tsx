@@ -33,7 +33,13 @@ export function LeadDialog() {
       className="inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(44rem,calc(100dvh-4rem))] md:w-[min(var(--dialog-width),calc(100vw-2rem))] md:-translate-1/2 md:rounded-xl"
     >
       <LeadHead lead={known} previous={previous} next={next} />
-      {lead ? <LeadTabs key={id} lead={lead} /> : error ? <Failure error={error} onRetry={() => void refetch()} onClose={close} /> : <Shape />}
+      {lead ? (
+        <LeadTabs key={id} lead={lead} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} onClose={close} />
+      ) : (
+        <Shape />
+      )}
     </Dialog>
   )
 }
@@ -49,7 +55,11 @@ function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
   return (
     <div className="grid flex-1 place-content-center">
       {isMissing ? (
-        <EmptyState icon={UserX} title="There is no such lead" action={<Button onClick={onClose}>See all leads</Button>}>
+        <EmptyState
+          icon={UserX}
+          title="There is no such lead"
+          action={<Button onClick={onClose}>See all leads</Button>}
+        >
           The link may be cut short, or the lead was merged with another.
         </EmptyState>
       ) : (
@@ -77,4 +87,3 @@ function Shape() {
     </Loading>
   )
 }
-

@@ -21,7 +21,12 @@ export function LeadFilters({ filter, onChange, isNarrowed }: LeadFiltersProps) 
   return (
     <>
       <LeadSearch value={filter.search ?? ''} onSearch={(search) => onChange({ search })} />
-      <Select aria-label="Status" value={filter.status ?? ''} onChange={({ target }) => onChange({ status: target.value })} className="max-md:flex-1">
+      <Select
+        aria-label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) => onChange({ status: target.value })}
+        className="max-md:flex-1"
+      >
         <option value="">All statuses</option>
         {Object.entries(statuses).map(([status, word]) => (
           <option key={status} value={status}>
@@ -29,7 +34,12 @@ export function LeadFilters({ filter, onChange, isNarrowed }: LeadFiltersProps) 
           </option>
         ))}
       </Select>
-      <Select aria-label="Source" value={filter.source ?? ''} onChange={({ target }) => onChange({ source: target.value })} className="max-w-48 max-md:max-w-none max-md:flex-1">
+      <Select
+        aria-label="Source"
+        value={filter.source ?? ''}
+        onChange={({ target }) => onChange({ source: target.value })}
+        className="max-w-48 max-md:max-w-none max-md:flex-1"
+      >
         <option value="">All sources</option>
         {[...known].map((source) => (
           <option key={source} value={source}>

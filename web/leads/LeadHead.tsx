@@ -24,7 +24,14 @@ export function LeadHead({ lead, previous, next }: LeadHeadProps) {
       <div className="flex items-start gap-3 pt-4 pr-4 pb-3 pl-5 max-md:pt-3 max-md:pr-2 max-md:pb-2 max-md:pl-4">
         {lead && <Avatar name={fullName(lead)} size="lg" className="max-md:hidden" />}
         <div className="min-w-0 flex-1">{lead ? <Who lead={lead} /> : <Nobody />}</div>
-        <Button variant="ghost" size="icon" aria-label="Previous lead" disabled={!previous} onClick={previous} className={step}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Previous lead"
+          disabled={!previous}
+          onClick={previous}
+          className={step}
+        >
           <ChevronUp aria-hidden />
         </Button>
         <Button variant="ghost" size="icon" aria-label="Next lead" disabled={!next} onClick={next} className={step}>
@@ -37,14 +44,18 @@ export function LeadHead({ lead, previous, next }: LeadHeadProps) {
   )
 }
 
-const step = '-mr-2 disabled:bg-transparent disabled:border-transparent disabled:opacity-40'
+const step = '-mr-2 max-md:hidden disabled:bg-transparent disabled:border-transparent disabled:opacity-40'
 
 function Who({ lead }: { lead: Lead | LeadDetail }) {
   const campaign = 'firstTouch' in lead && lead.firstTouch?.utm.utm_campaign
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <DialogTitle dir="auto" title={fullName(lead)} className="line-clamp-2 min-w-0 text-xl tracking-[-0.011em] wrap-anywhere md:line-clamp-1">
+        <DialogTitle
+          dir="auto"
+          title={fullName(lead)}
+          className="line-clamp-2 min-w-0 text-xl tracking-[-0.011em] wrap-anywhere md:line-clamp-1"
+        >
           {fullName(lead)}
         </DialogTitle>
         <StatusBadge status={lead.status} word={statuses[lead.status]} />
@@ -53,7 +64,7 @@ function Who({ lead }: { lead: Lead | LeadDetail }) {
       <p className="truncate text-muted-foreground">
         <span dir="auto">{[sourceLabel(lead.source), campaign].filter(Boolean).join(' · ')}</span>
         {' · '}
-        <Ago at={lead.createdAt} />
+        <Ago at={lead.createdAt} mid />
       </p>
     </>
   )
@@ -80,7 +91,7 @@ function Answer({ lead }: { lead: Lead }) {
       <p className="ml-auto text-xs text-muted-foreground max-md:hidden">
         {lead.lastContact && (
           <>
-            Last contact <Ago at={lead.lastContact} />
+            Last contact <Ago at={lead.lastContact} mid />
           </>
         )}
       </p>

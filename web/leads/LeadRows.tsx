@@ -27,7 +27,8 @@ interface LeadRowsProps {
 export function LeadRows({ list, view, isNarrowed, onClear }: LeadRowsProps) {
   const isWide = useMedia(wideScreen)
   const { items, error, retry, isBehind, more } = list
-  if (items?.length === 0) return view === 'waiting' ? <NobodyWaits /> : isNarrowed ? <NoMatch onClear={onClear} /> : <NoLeads />
+  if (items?.length === 0)
+    return view === 'waiting' ? <NobodyWaits /> : isNarrowed ? <NoMatch onClear={onClear} /> : <NoLeads />
   if (items) {
     return (
       <div aria-busy={isBehind} className={clsx('transition-opacity', isBehind && 'opacity-60')}>

@@ -24,7 +24,7 @@ export function LeadSearch({ value, onSearch }: { value: string; onSearch: (sear
       value={typed ?? value}
       onChange={({ target }) => type(target.value)}
       onBlur={() => typed?.trim() === value && setTyped(null)}
-      onKeyDown={({ key, currentTarget }) => key === 'Escape' && (typed ?? value ? type('') : currentTarget.blur())}
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && ((typed ?? value) ? type('') : currentTarget.blur())}
       className="w-72 max-md:w-full"
     />
   )

@@ -22,7 +22,11 @@ export function LeadTabs({ lead }: { lead: LeadDetail }) {
         ))}
       </TabList>
       {Object.entries(tabs).map(([tab, Content]) => (
-        <TabPanel key={tab} value={tab} className="flex-1 overflow-y-auto p-5 focus-visible:-outline-offset-2 max-md:p-4">
+        <TabPanel
+          key={tab}
+          value={tab}
+          className="flex-1 overflow-y-auto p-5 focus-visible:-outline-offset-2 max-md:p-4"
+        >
           <Content lead={lead} onOpen={setOpen} />
         </TabPanel>
       ))}

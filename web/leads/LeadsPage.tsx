@@ -29,7 +29,12 @@ export function LeadsPage() {
           {!isWaiting && <LeadFilters filter={filter} onChange={change} isNarrowed={isNarrowed} />}
           <ResultCount list={list} filter={filter} isNarrowed={isNarrowed} />
         </div>
-        <LeadRows list={list} view={filter.view ?? 'all'} isNarrowed={isNarrowed} onClear={() => change({ search: undefined, status: undefined, source: undefined })} />
+        <LeadRows
+          list={list}
+          view={filter.view ?? 'all'}
+          isNarrowed={isNarrowed}
+          onClear={() => change({ search: undefined, status: undefined, source: undefined })}
+        />
       </Card>
       <Outlet key={id ? 'lead' : 'none'} context={list.items?.map((lead) => lead.id) ?? []} />
     </>

@@ -39,7 +39,11 @@ export function NotesField({ lead }: { lead: LeadDetail }) {
 
   return (
     <div className="grid gap-2">
-      <Field id="lead-notes" label="Notes" hint={<Hint isSaving={update.isPending} isSaved={update.isSuccess && typed === null} />}>
+      <Field
+        id="lead-notes"
+        label="Notes"
+        hint={<Hint isSaving={update.isPending} isSaved={update.isSuccess && typed === null} />}
+      >
         <textarea
           id="lead-notes"
           rows={8}
@@ -52,7 +56,9 @@ export function NotesField({ lead }: { lead: LeadDetail }) {
           className={`${fieldLook} h-auto! resize-y py-2`}
         />
       </Field>
-      {typed !== null && typed.trim() !== saved && !update.isPending && <Unsaved hasFailed={update.isError} onSave={save} />}
+      {typed !== null && typed.trim() !== saved && !update.isPending && (
+        <Unsaved hasFailed={update.isError} onSave={save} />
+      )}
     </div>
   )
 }
@@ -78,7 +84,9 @@ function Unsaved({ hasFailed, onSave }: { hasFailed: boolean; onSave: () => void
         </button>
       }
     >
-      {hasFailed ? 'Your note was not saved. The text is kept on this device.' : 'Not saved yet. The text is kept on this device.'}
+      {hasFailed
+        ? 'Your note was not saved. The text is kept on this device.'
+        : 'Not saved yet. The text is kept on this device.'}
     </Note>
   )
 }

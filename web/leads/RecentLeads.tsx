@@ -51,7 +51,14 @@ function Rows() {
       </EmptyState>
     )
   }
-  if (data && isWide) return <LeadTable label="Recent leads" leads={data} columns={['lead', 'property', 'source', 'score', 'status', 'actions']} />
+  if (data && isWide)
+    return (
+      <LeadTable
+        label="Recent leads"
+        leads={data}
+        columns={['person', 'property', 'source', 'score', 'status', 'actions']}
+      />
+    )
   if (data) return <LeadCards label="Recent leads" leads={data.slice(0, onSmallScreens)} fact="source" />
   if (error) {
     return (

@@ -14,9 +14,19 @@ export function ResultCount({ list, filter, isNarrowed }: { list: LeadList; filt
   )
 }
 
-function words({ total, more }: LeadList, loaded: number, { view }: LeadFilter, isNarrowed: boolean, counts?: { total: number; waiting: number }) {
-  if (view === 'waiting') return counts && counts.waiting > loaded ? `First ${number(loaded)} of ${people(counts.waiting)} waiting` : `${people(loaded)} waiting`
-  if (total === null) return more ? `First ${number(loaded)} matches` : `${number(loaded)} ${loaded === 1 ? 'match' : 'matches'}`
+function words(
+  { total, more }: LeadList,
+  loaded: number,
+  { view }: LeadFilter,
+  isNarrowed: boolean,
+  counts?: { total: number; waiting: number },
+) {
+  if (view === 'waiting')
+    return counts && counts.waiting > loaded
+      ? `First ${number(loaded)} of ${people(counts.waiting)} waiting`
+      : `${people(loaded)} waiting`
+  if (total === null)
+    return more ? `First ${number(loaded)} matches` : `${number(loaded)} ${loaded === 1 ? 'match' : 'matches'}`
   return isNarrowed && counts ? `${number(total)} of ${people(counts.total)}` : people(total)
 }
 

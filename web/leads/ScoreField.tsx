@@ -21,7 +21,13 @@ export function ScoreField({ lead }: { lead: LeadDetail }) {
       id="lead-score"
       label="Score"
       error={score === null ? 'Enter a whole number from 0 to 100' : null}
-      hint={update.isPending ? 'Saving...' : update.isError && typed !== null ? 'Not saved yet' : 'From 0 to 100. Saved when you leave the field.'}
+      hint={
+        update.isPending
+          ? 'Saving...'
+          : update.isError && typed !== null
+            ? 'Not saved yet'
+            : 'From 0 to 100. Saved when you leave the field.'
+      }
     >
       <input
         id="lead-score"

@@ -11,7 +11,9 @@ export function SourcesSection({ lead }: { lead: LeadDetail }) {
   return (
     <DetailSection title="Sources">
       <Facts>
-        <Fact name={isOne ? 'Visit' : 'First visit'}>{firstTouch ? <Visit touch={firstTouch} /> : sourceLabel(lead.source)}</Fact>
+        <Fact name={isOne ? 'Visit' : 'First visit'}>
+          {firstTouch ? <Visit touch={firstTouch} /> : sourceLabel(lead.source)}
+        </Fact>
         {!isOne && (
           <Fact name="Last visit">
             <Visit touch={lastTouch} />
@@ -23,22 +25,39 @@ export function SourcesSection({ lead }: { lead: LeadDetail }) {
 }
 
 function Visit({ touch }: { touch: Touch }) {
-  const campaign = Object.entries(touch.utm)
+  const campaign = order.flatMap((name) => (touch.utm[name] ? [[name, touch.utm[name]] as const] : []))
   return (
     <>
-      {sourceLabel(touch.source)} <span className="text-muted-foreground">· <Ago at={touch.at} /></span>
+      {sourceLabel(touch.source)}{' '}
+      <span className="text-muted-foreground">
+        · <Ago at={touch.at} mid />
+      </span>
       <ul className="text-xs text-muted-foreground">
         {campaign.map(([name, value]) => (
           <li key={name} dir="auto">
-            {name.replace('utm_', '')}: {value}
+            {words[name]}: {value}
           </li>
         ))}
-        {touch.referrer && <li>from {withoutScheme(touch.referrer)}</li>}
-        {touch.landingPage && <li>to {withoutScheme(touch.landingPage)}</li>}
+        {touch.referrer && <li>From {place(touch.referrer)}</li>}
+        {touch.landingPage && <li>To {place(touch.landingPage)}</li>}
       </ul>
     </>
   )
 }
 
-/** What strangers sent as an address is shown as text, never as a link. */
-const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '')
+const words: Record<string, string> = {
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+  utm_content: 'Ad',
+  utm_term: 'Search words',
+}
+const order = Object.keys(words)
+
+/** Host and path: the query repeats what stands above. Strangers sent this, so it is text and never a link. */
+function place(address: string) {
+  return address
+    .replace(/^https?:\/\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+}

@@ -40,7 +40,6 @@ export function TimelineSkeleton({ count }: { count: number }) {
     <Loading what="the activity">
       <ol className="grid gap-4">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
           <li key={index} className="flex items-center gap-3">
             <Skeleton className="size-[1.4375rem] rounded-full" />
             <Skeleton className="w-1/2" />

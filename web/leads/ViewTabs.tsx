@@ -14,7 +14,13 @@ export function ViewTabs({ current }: { current: 'waiting' | undefined }) {
   return (
     <nav aria-label="Views" className="-mt-3 flex gap-5 overflow-x-auto border-b [scrollbar-width:none]">
       {views.map(({ label, view, count }) => (
-        <Link key={label} to={paths.leads({ view })} preventScrollReset aria-current={view === current ? 'page' : undefined} className={tabLook}>
+        <Link
+          key={label}
+          to={paths.leads({ view })}
+          preventScrollReset
+          aria-current={view === current ? 'page' : undefined}
+          className={tabLook}
+        >
           {label}
           <TabCount>{count?.toLocaleString('en-US')}</TabCount>
         </Link>

@@ -21,9 +21,19 @@ export function WaitingRow({ lead, isFirst }: { lead: Lead; isFirst: boolean }) 
           <StatusBadge status={lead.status} word={statuses[lead.status]} />
           <span className="shrink-0 text-xs text-muted-foreground tabular-nums max-lg:hidden">{lead.score} of 100</span>
           {lead.suspectedSpam && <SpamMark />}
-          {lead.waitingSince && <Ago at={lead.waitingSince} as="lasting" className="ml-auto shrink-0 text-xs text-muted-foreground tabular-nums lg:hidden" />}
+          {lead.waitingSince && (
+            <Ago
+              at={lead.waitingSince}
+              as="lasting"
+              className="ml-auto shrink-0 text-xs text-muted-foreground tabular-nums lg:hidden"
+            />
+          )}
         </div>
-        <p dir="auto" title={wish(lead)} className="truncate text-left text-muted-foreground max-md:line-clamp-2 max-md:whitespace-normal">
+        <p
+          dir="auto"
+          title={wish(lead)}
+          className="truncate text-left text-muted-foreground max-md:line-clamp-2 max-md:whitespace-normal"
+        >
           {wish(lead)}
         </p>
       </div>

@@ -9,12 +9,31 @@ import { Meter } from '#web/ui/Score.tsx'
 /** The score as a sum that anyone can add up. */
 export function WhyScore({ lead }: { lead: LeadDetail }) {
   return (
-    <DetailSection title={`Why ${lead.score}`} aside={<>Updated <Ago at={lead.scoredAt} /></>}>
+    <DetailSection
+      title={`Why ${lead.score}`}
+      aside={
+        <>
+          Updated <Ago at={lead.scoredAt} mid />
+        </>
+      }
+    >
       <Meter value={lead.score} band={scoreBand(lead.score)} className="h-1.5 w-full" />
       {lead.scoreByHand && <ByHand lead={lead} />}
-      <Part name="Fit" about="what they want and when" total={lead.fit} reasons={lead.scoreReasons.filter(({ part }) => part === 'fit')} />
-      <Part name="Engagement" about="what they did" total={lead.engagement} reasons={lead.scoreReasons.filter(({ part }) => part === 'engagement')} />
-      {lead.scoreByHand && <p className="mt-2 text-xs text-muted-foreground">These rules give {lead.calculatedScore}.</p>}
+      <Part
+        name="Fit"
+        about="what they want and when"
+        total={lead.fit}
+        reasons={lead.scoreReasons.filter(({ part }) => part === 'fit')}
+      />
+      <Part
+        name="Engagement"
+        about="what they did"
+        total={lead.engagement}
+        reasons={lead.scoreReasons.filter(({ part }) => part === 'engagement')}
+      />
+      {lead.scoreByHand && (
+        <p className="mt-2 text-xs text-muted-foreground">These rules give {lead.calculatedScore}.</p>
+      )}
     </DetailSection>
   )
 }
@@ -24,7 +43,8 @@ function ByHand({ lead }: { lead: LeadDetail }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
       <p>
-        <b className="font-medium">Set by hand.</b> <span className="text-muted-foreground">The rules say {lead.calculatedScore}.</span>
+        <b className="font-medium">Set by hand.</b>{' '}
+        <span className="text-muted-foreground">The rules say {lead.calculatedScore}.</span>
       </p>
       <Button size="sm" disabled={update.isPending} onClick={() => update.mutate({ score: null })}>
         Use the calculated score
@@ -59,7 +79,7 @@ function Part({ name, about, total, reasons }: PartProps) {
               {reason.at && (
                 <span className="text-muted-foreground">
                   {' · '}
-                  <Ago at={reason.at} />
+                  <Ago at={reason.at} mid />
                 </span>
               )}
             </span>
@@ -82,5 +102,9 @@ const line = 'flex justify-between gap-3 border-b py-1.5 last:border-b-0'
 
 function Points({ value, isPart = false }: { value: number; isPart?: boolean }) {
   const sign = value < 0 ? '−' : isPart ? '+' : ''
-  return <span className={`shrink-0 font-medium tabular-nums ${value < 0 ? 'text-destructive-text' : ''}`}>{`${sign}${Math.abs(value)}`}</span>
+  return (
+    <span
+      className={`shrink-0 font-medium tabular-nums ${value < 0 ? 'text-destructive-text' : ''}`}
+    >{`${sign}${Math.abs(value)}`}</span>
+  )
 }

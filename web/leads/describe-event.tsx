@@ -12,22 +12,42 @@ interface Description {
 
 /** One thing that happened, in plain words. */
 export function describeEvent(event: LeadEvent): Description {
-  const who = event.actor.name ?? (event.actor.kind === 'lead' ? 'The lead' : event.actor.kind === 'system' ? 'Porchlight' : 'Somebody')
+  const who =
+    event.actor.name ??
+    (event.actor.kind === 'lead' ? 'The lead' : event.actor.kind === 'system' ? 'Porchlight' : 'Somebody')
   switch (event.kind) {
     case 'captured':
-      return { icon: LogIn, title: `Captured from ${sourceLabel(event.data.touch.source)}`, detail: <Answers answers={event.data.answers} /> }
+      return {
+        icon: LogIn,
+        title: `Captured from ${sourceLabel(event.data.touch.source)}`,
+        detail: <Answers answers={event.data.answers} />,
+      }
     case 'reinquired':
-      return { icon: Repeat, title: `Asked again through ${sourceLabel(event.data.touch.source)}`, detail: <Answers answers={event.data.answers} filled={event.data.filled} /> }
+      return {
+        icon: Repeat,
+        title: `Asked again through ${sourceLabel(event.data.touch.source)}`,
+        detail: <Answers answers={event.data.answers} filled={event.data.filled} />,
+      }
     case 'consent_given':
-      return { icon: ShieldCheck, title: event.data.purpose === 'contact' ? 'Agreed to email and calls' : 'Agreed to automated texts and calls' }
+      return {
+        icon: ShieldCheck,
+        title: event.data.purpose === 'contact' ? 'Agreed to email and calls' : 'Agreed to automated texts and calls',
+      }
     case 'scored':
       return { icon: Gauge, title: scoreWords(event.data, who) }
     case 'status_changed':
-      return { icon: Tag, title: `${who} changed the status from ${statuses[event.data.from]} to ${statuses[event.data.to]}` }
+      return {
+        icon: Tag,
+        title: `${who} changed the status from ${statuses[event.data.from]} to ${statuses[event.data.to]}`,
+      }
     case 'note_changed':
       return event.data.to === null
         ? { icon: NotebookPen, title: `${who} removed the notes` }
-        : { icon: NotebookPen, title: `${who} ${event.data.from === null ? 'wrote notes' : 'changed the notes'}`, detail: <Quote>{event.data.to}</Quote> }
+        : {
+            icon: NotebookPen,
+            title: `${who} ${event.data.from === null ? 'wrote notes' : 'changed the notes'}`,
+            detail: <Quote>{event.data.to}</Quote>,
+          }
     case 'contacted':
       return {
         icon: event.data.channel === 'call' ? Phone : Mail,
@@ -48,5 +68,9 @@ function scoreWords({ from, to, byHand }: Scored, who: string) {
 }
 
 function Quote({ children }: { children: string }) {
-  return <span className="mt-1 line-clamp-6 block border-l-2 border-border-strong pl-3 whitespace-pre-line text-foreground">{children}</span>
+  return (
+    <span className="mt-1 line-clamp-6 block border-l-2 border-border-strong pl-3 whitespace-pre-line text-foreground">
+      {children}
+    </span>
+  )
 }

@@ -13,7 +13,10 @@ const lists: unknown[] = [leads.recent.path, leads.waiting.path]
 export function patchCachedLead(client: QueryClient, id: string, patch: Partial<Lead>) {
   const change = (lead: Lead) => (lead.id === id ? { ...lead, ...patch } : lead)
   client.setQueriesData<Lead[]>({ predicate: isList }, (list) => list?.map(change))
-  client.setQueriesData<InfiniteData<Page<Lead>>>({ queryKey: [leads.list.path] }, (data) => data && inPages(data, change))
+  client.setQueriesData<InfiniteData<Page<Lead>>>(
+    { queryKey: [leads.list.path] },
+    (data) => data && inPages(data, change),
+  )
   client.setQueriesData<Lead>({ queryKey: [leads.get.path] }, (lead) => lead && change(lead))
 }
 
@@ -21,7 +24,10 @@ export function patchCachedLead(client: QueryClient, id: string, patch: Partial<
 export function stopWaitingInCache(client: QueryClient, id: string) {
   patchCachedLead(client, id, { waitingSince: null })
   client.setQueriesData<Lead[]>({ queryKey: [leads.waiting.path] }, (list) => list?.filter((lead) => lead.id !== id))
-  client.setQueryData<LeadCounts>([leads.counts.path], (counts) => counts && { ...counts, waiting: Math.max(0, counts.waiting - 1) })
+  client.setQueryData<LeadCounts>(
+    [leads.counts.path],
+    (counts) => counts && { ...counts, waiting: Math.max(0, counts.waiting - 1) },
+  )
 }
 
 /** What any screen already knows of a lead. */
@@ -34,7 +40,14 @@ export function findCachedLead(client: QueryClient, id: string): Lead | undefine
   return known.find((lead) => lead.id === id)
 }
 
-const affected: unknown[] = [leads.list.path, leads.recent.path, leads.waiting.path, leads.counts.path, leads.get.path, leads.events.path]
+const affected: unknown[] = [
+  leads.list.path,
+  leads.recent.path,
+  leads.waiting.path,
+  leads.counts.path,
+  leads.get.path,
+  leads.events.path,
+]
 
 /** An answer that is under way could bring back what was just changed. */
 export function stopReadingLeads(client: QueryClient) {

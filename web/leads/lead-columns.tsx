@@ -5,9 +5,10 @@ import type { Lead } from '#contract/leads.ts'
 import { scoreBand } from '#contract/score.ts'
 import { ContactLink } from '#web/leads/ContactLink.tsx'
 import { LeadLink } from '#web/leads/LeadLink.tsx'
-import { emailLink, phoneLink, phoneWords } from '#web/leads/lead-words.ts'
+import { emailLink, fullName, phoneLink, phoneWords } from '#web/leads/lead-words.ts'
 import { SpamMark } from '#web/leads/SpamMark.tsx'
 import { Ago } from '#web/ui/Ago.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Score } from '#web/ui/Score.tsx'
 import { SourceMark } from '#web/ui/SourceMark.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -30,37 +31,52 @@ export const leadColumns = {
       </span>
     ),
   },
-  contact: { head: 'Contact Info', className: 'w-34 2xl:w-[19rem]', cell: (lead) => <Contact lead={lead} /> },
+  /** As `lead`, with a face, where the table has room. */
+  person: {
+    head: 'Lead',
+    cell: (lead) => (
+      <span className="flex items-center gap-2">
+        <Avatar name={fullName(lead)} />
+        <LeadLink lead={lead} className="truncate font-medium" />
+        {lead.suspectedSpam && <SpamMark />}
+      </span>
+    ),
+  },
+  contact: { head: 'Contact Info', className: 'w-34 2xl:w-[20.5rem]', cell: (lead) => <Contact lead={lead} /> },
   property: {
     head: 'Property Interest',
     cell: (lead) => <Words text={propertyInterest(lead)} />,
   },
   source: {
     head: 'Source',
-    className: 'w-27 max-xl:hidden',
+    className: 'w-26 max-xl:hidden',
     cell: (lead) => <SourceMark source={lead.source} label={sourceLabel(lead.source)} />,
   },
   score: {
     head: 'Score',
-    className: 'w-15 2xl:w-22',
+    className: 'w-14 2xl:w-21',
     cell: (lead) => <Score value={lead.score} band={scoreBand(lead.score)} className="hidden 2xl:block" />,
   },
-  status: { head: 'Status', className: 'w-28', cell: (lead) => <StatusBadge status={lead.status} word={statuses[lead.status]} /> },
+  status: {
+    head: 'Status',
+    className: 'w-27',
+    cell: (lead) => <StatusBadge status={lead.status} word={statuses[lead.status]} />,
+  },
   created: {
     head: 'Created',
-    className: 'w-25 text-right',
+    className: 'w-23 text-right',
     cell: (lead) => <Ago at={lead.createdAt} className="text-muted-foreground" />,
   },
   waiting: {
     head: 'Waiting',
-    className: 'w-25 text-right',
+    className: 'w-23 text-right',
     cell: (lead) => lead.waitingSince && <Ago at={lead.waitingSince} as="lasting" className="text-muted-foreground" />,
   },
   actions: {
     head: 'Actions',
-    className: 'w-23 text-right',
+    className: 'w-21 text-right',
     cell: (lead) => (
-      <span className="inline-flex gap-0.5">
+      <span className="inline-flex gap-0.5 align-middle">
         <ContactLink lead={lead} channel="call" variant="ghost" size="icon-sm" />
         <ContactLink lead={lead} channel="email" variant="ghost" size="icon-sm" />
       </span>
@@ -88,7 +104,10 @@ function Contact({ lead }: { lead: Lead }) {
         <a
           href={mail}
           title={lead.email ?? undefined}
-          className={clsx('min-w-0 flex-1 truncate text-xs text-muted-foreground underline-offset-3 hover:underline', tel && 'max-2xl:hidden')}
+          className={clsx(
+            'min-w-0 flex-1 truncate text-xs text-muted-foreground underline-offset-3 hover:underline',
+            tel && 'max-2xl:hidden',
+          )}
         >
           {lead.email}
         </a>

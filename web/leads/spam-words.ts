@@ -1,5 +1,6 @@
 const words: Record<string, string> = {
   honeypot: 'A field that people do not see was filled in.',
+  'forged-stamp': 'The form was not opened on this site before it was sent.',
   'too-fast': 'The form was sent faster than a person types.',
 }
 

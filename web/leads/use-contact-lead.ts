@@ -13,7 +13,8 @@ const words = { call: 'Call', email: 'Email' }
 export function useContactLead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ lead, channel }: { lead: Lead; channel: Channel }) => call(leads.contact, { params: { id: lead.id }, body: { channel } }),
+    mutationFn: ({ lead, channel }: { lead: Lead; channel: Channel }) =>
+      call(leads.contact, { params: { id: lead.id }, body: { channel } }),
     async onMutate({ lead }) {
       await stopReadingLeads(client)
       if (lead.waitingSince) stopWaitingInCache(client, lead.id)
@@ -26,7 +27,11 @@ export function useContactLead() {
       })
     },
     onError: (_error, { lead, channel }) =>
-      toast({ variant: 'destructive', title: 'Error', description: `${words[channel]} to ${fullName(lead)} was not recorded. Press the button again later.` }),
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: `${words[channel]} to ${fullName(lead)} was not recorded. Press the button again later.`,
+      }),
     onSettled: () => readLeadsAgain(client),
   })
 }
@@ -35,7 +40,11 @@ async function undo(client: QueryClient, lead: Lead, eventId: string) {
   try {
     await call(leads.undoContact, { params: { id: lead.id, eventId } })
   } catch {
-    toast({ variant: 'destructive', title: 'Error', description: `The contact with ${fullName(lead)} could not be taken back.` })
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: `The contact with ${fullName(lead)} could not be taken back.`,
+    })
   }
   await readLeadsAgain(client)
 }

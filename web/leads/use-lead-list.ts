@@ -38,7 +38,13 @@ export function useLeadList({ search, status, source }: ListFilter, enabled: boo
     error: list.data ? null : list.error,
     retry: () => void list.refetch(),
     isBehind: list.isPlaceholderData,
-    more: list.hasNextPage ? { load: () => void list.fetchNextPage(), isLoading: list.isFetchingNextPage, hasFailed: list.isFetchNextPageError } : undefined,
+    more: list.hasNextPage
+      ? {
+          load: () => void list.fetchNextPage(),
+          isLoading: list.isFetchingNextPage,
+          hasFailed: list.isFetchNextPageError,
+        }
+      : undefined,
   }
 }
 

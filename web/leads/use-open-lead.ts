@@ -11,7 +11,8 @@ export function useOpenLead(id: string) {
 
   function go(to: string | undefined) {
     if (!to) return undefined
-    return () => void navigate(paths.lead(to, Object.fromEntries(search)), { replace: true, state, preventScrollReset: true })
+    return () =>
+      void navigate(paths.lead(to, Object.fromEntries(search)), { replace: true, state, preventScrollReset: true })
   }
 
   /** A lead opened from a list gives the list back as it was; one opened by its link shows the list. */

@@ -19,11 +19,20 @@ export function useUpdateLead(lead: LeadDetail, { onSaved }: { onSaved?: (patch:
     onSuccess(saved, patch, before) {
       client.setQueryData([leads.get.path, { params: { id: lead.id } }], saved)
       onSaved?.(patch)
-      toast({ title: 'Success', description: 'Lead updated successfully', action: { label: 'Undo', run: () => mutation.mutate(reverse(patch, before)) } })
+      toast({
+        title: 'Success',
+        description: 'Lead updated successfully',
+        action: { label: 'Undo', run: () => mutation.mutate(reverse(patch, before)) },
+      })
     },
     onError(_error, patch, before) {
       if (before) patchCachedLead(client, before.id, inCache(reverse(patch, before), before))
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to update lead', action: { label: 'Retry', run: () => mutation.mutate(patch) } })
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'Failed to update lead',
+        action: { label: 'Retry', run: () => mutation.mutate(patch) },
+      })
     },
     onSettled: () => readLeadsAgain(client),
   })

@@ -1,13 +1,26 @@
+import { clsx } from 'clsx'
 import { absolute, ago, lasting } from '#web/ui/time.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** A time that keeps itself up to date; the exact one shows on hover. `as="lasting"` counts from then on. */
-export function Ago({ at, as = 'ago', className }: { at: string; as?: 'ago' | 'lasting'; className?: string }) {
+interface AgoProps {
+  at: string
+  /** `lasting` counts from then on: `4 min`. */
+  as?: 'ago' | 'lasting'
+  /** In the middle of a sentence there is no capital. */
+  mid?: boolean
+  className?: string
+}
+
+/** A time that keeps itself up to date; the exact one shows on hover. */
+export function Ago({ at, as = 'ago', mid = false, className }: AgoProps) {
   const date = new Date(at)
-  // Rows that arrive between two ticks are newer than the shared clock; they read "Just now".
   const now = useNow()
   return (
-    <time dateTime={at} title={absolute(date)} className={className}>
+    <time
+      dateTime={at}
+      title={absolute(date)}
+      className={clsx(!mid && 'inline-block first-letter:uppercase', className)}
+    >
       {as === 'ago' ? ago(date, now) : lasting(date, now)}
     </time>
   )

@@ -15,7 +15,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
       <Icon className="size-6 text-muted-foreground" strokeWidth={1.5} aria-hidden />
       <b>{title}</b>
-      <p className="max-w-[44ch] text-muted-foreground">{children}</p>
+      <p className="max-w-[44ch] text-balance text-muted-foreground">{children}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

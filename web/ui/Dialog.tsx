@@ -20,7 +20,10 @@ export function Dialog({ open = true, onOpenChange = () => {}, className, ...res
         <Radix.Overlay className="fixed inset-0 z-(--z-overlay) bg-overlay" />
         <Radix.Content
           {...rest}
-          className={clsx('fixed z-(--z-dialog) flex flex-col overflow-hidden bg-popover shadow-lg outline-none', className)}
+          className={clsx(
+            'fixed z-(--z-dialog) flex flex-col overflow-hidden bg-popover shadow-lg outline-none',
+            className,
+          )}
         />
       </Radix.Portal>
     </Radix.Root>
@@ -28,7 +31,8 @@ export function Dialog({ open = true, onOpenChange = () => {}, className, ...res
 }
 
 /** A small dialog in the middle of the screen. */
-export const smallDialog = 'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-xl p-5'
+export const smallDialog =
+  'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-xl p-5'
 
 export function DialogClose() {
   return (

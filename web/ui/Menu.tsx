@@ -5,9 +5,17 @@ import type { ReactElement, ReactNode } from 'react'
 const row =
   'flex h-9 items-center gap-3 rounded-md px-2 outline-none select-none data-highlighted:bg-secondary max-md:h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground'
 
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+export function Menu({
+  trigger,
+  defaultOpen = false,
+  children,
+}: {
+  trigger: ReactElement
+  defaultOpen?: boolean
+  children: ReactNode
+}) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -22,7 +30,17 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   )
 }
 
-export function MenuItem({ icon: Icon, hint, onSelect, children }: { icon: LucideIcon; hint?: ReactNode; onSelect: () => void; children: ReactNode }) {
+export function MenuItem({
+  icon: Icon,
+  hint,
+  onSelect,
+  children,
+}: {
+  icon: LucideIcon
+  hint?: ReactNode
+  onSelect: () => void
+  children: ReactNode
+}) {
   return (
     <Radix.Item onSelect={onSelect} className={row}>
       <Icon aria-hidden />

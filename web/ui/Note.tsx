@@ -9,7 +9,17 @@ const looks = {
 }
 
 /** A line that stands above or in a form, with what to do about it at its end. */
-export function Note({ kind, children, action, role }: { kind: keyof typeof looks; children: ReactNode; action?: ReactNode; role?: 'status' | 'alert' }) {
+export function Note({
+  kind,
+  children,
+  action,
+  role,
+}: {
+  kind: keyof typeof looks
+  children: ReactNode
+  action?: ReactNode
+  role?: 'status' | 'alert'
+}) {
   const { ground, icon: Icon, ink } = looks[kind]
   return (
     <div role={role} className={clsx('flex gap-2 rounded-md px-3 py-2', ground)}>

@@ -3,7 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /** The browser's own select in our look: it is the best one on every phone. `field` is its form shape. */
-export function Select({ shape = 'pick', className, ...rest }: ComponentProps<'select'> & { shape?: 'pick' | 'field' }) {
+export function Select({
+  shape = 'pick',
+  className,
+  ...rest
+}: ComponentProps<'select'> & { shape?: 'pick' | 'field' }) {
   return (
     <span className={clsx('relative inline-flex min-w-0', className)}>
       <select
@@ -13,7 +17,10 @@ export function Select({ shape = 'pick', className, ...rest }: ComponentProps<'s
           shape === 'pick' ? 'h-control border-border-strong bg-control font-medium shadow-xs' : fieldLook,
         )}
       />
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground" aria-hidden />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+        aria-hidden
+      />
     </span>
   )
 }

@@ -22,7 +22,6 @@ export function SkeletonRows({ count, tall = false }: { count: number; tall?: bo
   return (
     <ul>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
         <li key={index} className={clsx('flex items-center gap-3 border-t px-4', tall ? 'h-14' : 'h-10 max-lg:h-20')}>
           <Skeleton className="size-6 rounded-full" />
           <Skeleton className={nameWidths[index % nameWidths.length] ?? ''} />

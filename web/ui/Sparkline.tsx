@@ -10,7 +10,15 @@ export function Sparkline({ values, className }: { values: number[]; className?:
   if (points.length < 2) return null
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden>
-      <path d={`M${points.map((point) => point.join(' ')).join('L')}`} fill="none" className="stroke-chart-axis" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={`M${points.map((point) => point.join(' ')).join('L')}`}
+        fill="none"
+        className="stroke-chart-axis"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
       <circle cx={endX} cy={endY} r="2.25" className="fill-foreground" />
     </svg>
   )

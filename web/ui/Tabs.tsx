@@ -9,7 +9,12 @@ export const tabLook =
   'relative inline-flex h-10 shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current]:text-foreground aria-selected:text-foreground after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aria-[current]:after:bg-primary-edge aria-selected:after:bg-primary-edge focus-visible:-outline-offset-2 max-md:h-11'
 
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List {...rest} className={clsx('flex shrink-0 gap-5 overflow-x-auto border-b [scrollbar-width:none]', className)} />
+  return (
+    <Radix.List
+      {...rest}
+      className={clsx('flex shrink-0 gap-5 overflow-x-auto border-b [scrollbar-width:none]', className)}
+    />
+  )
 }
 
 export function Tab({ value, children }: { value: string; children: ReactNode }) {

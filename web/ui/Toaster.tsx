@@ -40,7 +40,9 @@ function Message({ id, open, title, description, variant = 'default', action }: 
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-medium">{title}</Radix.Title>
         {description && (
-          <Radix.Description className={clsx('wrap-anywhere', variant === 'default' && 'text-inverse-muted')}>{description}</Radix.Description>
+          <Radix.Description className={clsx('wrap-anywhere', variant === 'default' && 'text-inverse-muted')}>
+            {description}
+          </Radix.Description>
         )}
       </div>
       {action && (

@@ -2,15 +2,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `4 min ago`, `2 h ago`, `Yesterday`, `Nov 19`, `Nov 19, 2023`. */
+/** `just now`, `4 min ago`, `2 h ago`, `yesterday`, `Nov 19`, `Nov 19, 2023`. */
 export function ago(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime()
-  if (age < minute) return 'Just now'
+  if (age < minute) return 'just now'
   if (age < hour) return `${Math.floor(age / minute)} min ago`
   const days = calendarDays(at, now)
   if (days === 0 || age < 6 * hour) return `${Math.floor(age / hour)} h ago`
-  if (days === 1) return 'Yesterday'
-  return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) })
+  if (days === 1) return 'yesterday'
+  return at.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  })
 }
 
 /** How long something lasts so far: `4 min`, `2 h`, `3 days`. */

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export function useKeys(keys: Record<string, () => void>, where: 'page' | 'dialog' = 'page') {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key]
-    if (!run || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+    if (!run || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+      return
     if (where === 'page' && document.querySelector('[role=dialog]')) return
     event.preventDefault()
     run()
@@ -17,5 +18,7 @@ export function useKeys(keys: Record<string, () => void>, where: 'page' | 'dialo
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+  )
 }
