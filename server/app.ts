@@ -46,7 +46,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       info: { title: 'Porchlight', version, description: 'Lists answer arrays, newest first; failures answer a plain sentence, or RFC 9457 when asked for application/problem+json.' },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'porchlight' } } },
     },
-    transform: createJsonSchemaTransform({ skipList: ['/api/docs/*', '/api/openapi.json'] }),
+    transform: describeEndpoint,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
@@ -62,6 +62,12 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   liveRoutes(app, ctx)
   await pageRoutes(app, ctx)
   return app
+}
+
+/** Endpoints of the contract are described; pages, files and the description itself are not part of it. */
+const inJsonSchema = createJsonSchemaTransform({ skipList: ['/api/openapi.json'] })
+function describeEndpoint(about: Parameters<typeof inJsonSchema>[0]) {
+  return about.url.startsWith('/api/') ? inJsonSchema(about) : { url: about.url, schema: { ...about.schema, hide: true } }
 }
 
 /** A number counts the proxies in front; anything else is their addresses. */
