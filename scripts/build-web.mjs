@@ -15,8 +15,9 @@ const builds = [
 ]
 
 /** Builds what has changed since the last time, told by the times and sizes of its sources. */
-export async function buildWeb({ force = false } = {}) {
+export async function buildWeb({ force = false, only } = {}) {
   for (const build of builds) {
+    if (only && build.config !== only) continue
     const stampFile = join(root, 'dist', `.${build.config}.built`)
     const stamp = fingerprint([...build.sources, build.config, 'package-lock.json'])
     if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
