@@ -49,7 +49,6 @@ function enhance(form: HTMLFormElement) {
     if (outcome.kind === 'sent') return celebrate()
     if (outcome.kind === 'refused') return showProblems(form, outcome.problems)
     say(failed, 'Error', 'Failed to submit your information. Please try again. What you typed is still here.')
-    failed.scrollIntoView({ block: 'nearest' })
     addEventListener('online', () => failed.hidden || sending || void submit(), { once: true })
   }
 

@@ -1,9 +1,10 @@
-/** Fills a note and shows it. A note with a live role is read out as it appears. */
+/** Fills a note and brings it into sight. A note with a live role is read out as it appears. */
 export function say(note: HTMLElement, title: string, ...text: (string | Node)[]) {
   const strong = document.createElement('b')
   strong.textContent = title
   note.replaceChildren(strong, small(...text))
   note.hidden = false
+  note.scrollIntoView({ block: 'nearest' })
 }
 
 export function hide(note: HTMLElement) {
