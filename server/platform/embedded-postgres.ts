@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from '#server/platform/data-folder.ts'
 import { findAccount } from '#server/platform/embedded-postgres-account.ts'
 import { findBinaries } from '#server/platform/embedded-postgres-binaries.ts'
 import { clusterOf, makeCluster } from '#server/platform/embedded-postgres-cluster.ts'
@@ -37,8 +37,7 @@ export async function startEmbeddedPostgres({
   durable = true,
   onLost = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  // Another account than root must be able to pass through to its own folder inside.
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeDataFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const existing = clusterOf(dataDir)

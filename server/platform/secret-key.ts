@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { makeDataFolder } from '#server/platform/data-folder.ts'
 
 /** The key of this installation: SECRET_KEY, or one made at the first start and kept in the data folder. */
 export function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
@@ -21,7 +22,7 @@ function read(file: string): string | null {
 
 /** Appears whole or not at all: a key that is lost in a crash would lock away what it encrypted. */
 function make(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  makeDataFolder(folder)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
