@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Account } from '#server/platform/embedded-postgres-account.ts'
@@ -80,13 +80,19 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
   )
 }
 
+/** Open to pass through, whatever the umask. */
+export function makeSharedFolder() {
+  mkdirSync(sharedFolder, { recursive: true })
+  chmodSync(sharedFolder, 0o755)
+}
+
 function copyOf(root: string, version: string, onStep: (sentence: string) => void): string {
   const copy = join(sharedFolder, `${basename(root)}-${version}`)
   if (existsSync(copy)) return copy
   onStep(`Copying PostgreSQL to ${copy}, because other accounts cannot read this folder`)
   const unfinished = `${copy}.${process.pid}`
   try {
-    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
+    makeSharedFolder()
     cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
     if (!existsSync(copy)) renameSync(unfinished, copy)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lstatSync,
@@ -17,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from '#server/platform/embedded-postgres-account.ts'
-import { type Binaries, sharedFolder } from '#server/platform/embedded-postgres-binaries.ts'
+import { type Binaries, makeSharedFolder, sharedFolder } from '#server/platform/embedded-postgres-binaries.ts'
 import { PostgresFailure } from '#server/platform/embedded-postgres-failure.ts'
 import { initialise } from '#server/platform/embedded-postgres-initdb.ts'
 
@@ -86,10 +87,10 @@ function elsewhere(dataDir: string, durable: boolean): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   if (!durable) {
     const folder = mkdtempSync(join(tmpdir(), 'porchlight-'))
-    spawnSync('chmod', ['711', folder])
+    chmodSync(folder, 0o711)
     return join(folder, hash)
   }
-  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
+  makeSharedFolder()
   return join(sharedFolder, `${hash}-${randomBytes(3).toString('hex')}`)
 }
 
