@@ -31,11 +31,11 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.decorate('sessions', createSessions(ctx.db, ctx.config.publicUrl))
+  app.decorate('sessions', createSessions(ctx.db, ctx.config.publicUrl, ctx.now))
   app.decorateRequest('session', null)
   answerErrorsPlainly(app)
   readBodies(app)
-  app.addHook('onRequest', requireSameOrigin)
+  app.addHook('onRequest', requireSameOrigin(ctx.config.publicUrl))
   logResponses(app)
 
   await app.register(helmet, { contentSecurityPolicy: contentSecurityPolicy(ctx), strictTransportSecurity: ctx.config.publicUrl.protocol === 'https:' })

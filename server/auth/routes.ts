@@ -6,7 +6,7 @@ import { findUser, toUser } from '#server/auth/user-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { route } from '#server/platform/route.ts'
-import { endSession, setSessionCookie, signedIn } from '#server/platform/session.ts'
+import { endSession, giveSession, signedIn } from '#server/platform/session.ts'
 
 export function authRoutes(app: FastifyInstance, ctx: Ctx) {
   route(app, auth.user, async (_input, request) => {
@@ -16,13 +16,13 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx) {
   })
   route(app, auth.login, async ({ body }, request, reply) => {
     const { user, token } = await signIn(ctx, body, request)
-    setSessionCookie(reply, token)
+    await giveSession(request, reply, token)
     return user
   })
   route(app, auth.logout, (_input, request, reply) => endSession(request, reply))
   route(app, auth.setup, async ({ body }, request, reply) => {
     const { user, token } = await createOwner(ctx, body, request)
-    setSessionCookie(reply, token)
+    await giveSession(request, reply, token)
     return user
   })
 }

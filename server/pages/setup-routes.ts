@@ -9,7 +9,7 @@ import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
 import { slowDown } from '#server/pages/slow-down.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
-import { setSessionCookie } from '#server/platform/session.ts'
+import { giveSession } from '#server/platform/session.ts'
 
 /** First run: whoever holds the code of the terminal becomes the owner. Closed for good afterwards. */
 export function setupRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
@@ -26,7 +26,7 @@ export function setupRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     if (!form.data) return show(request, reply, 422, { answers, problems: form.problems })
     try {
       const { token } = await createOwner(ctx, form.data, request)
-      setSessionCookie(reply, token)
+      await giveSession(request, reply, token)
       return reply.header('cache-control', 'no-store').redirect('/', 303)
     } catch (error) {
       if (error instanceof WrongCodeError)

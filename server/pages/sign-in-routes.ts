@@ -11,7 +11,7 @@ import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
 import { slowDown } from '#server/pages/slow-down.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
-import { findSession, setSessionCookie } from '#server/platform/session.ts'
+import { findSession, giveSession } from '#server/platform/session.ts'
 
 export function signInRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   app.get<{ Querystring: { next?: unknown } }>('/sign-in', async (request, reply) => {
@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     if (!form.data) return show(request, reply, 422, { next, email, problems: form.problems })
     try {
       const { token } = await signIn(ctx, form.data, request)
-      setSessionCookie(reply, token)
+      await giveSession(request, reply, token)
       return reply.header('cache-control', 'no-store').redirect(next ?? '/', 303)
     } catch (error) {
       if (error instanceof NotSignedInError)

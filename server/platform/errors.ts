@@ -29,7 +29,7 @@ export class InvalidInputError extends Refusal {
   readonly problems: FieldProblem[]
 
   constructor(problems: FieldProblem[]) {
-    super(400, problems.map(inWords).join('. '))
+    super(400, [...new Set(problems.map(inWords))].join('. '))
     this.problems = problems
   }
 }

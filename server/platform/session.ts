@@ -19,6 +19,7 @@ const rememberedFor = 5_000
 interface Sessions {
   db: Db
   secure: boolean
+  now: () => Date
   remembered: Map<string, { session: Session; until: number }>
 }
 
@@ -31,8 +32,8 @@ declare module 'fastify' {
   }
 }
 
-export function createSessions(db: Db, publicUrl: URL): Sessions {
-  return { db, secure: publicUrl.protocol === 'https:', remembered: new Map() }
+export function createSessions(db: Db, publicUrl: URL, now: () => Date): Sessions {
+  return { db, secure: publicUrl.protocol === 'https:', now, remembered: new Map() }
 }
 
 /** @returns the token for the cookie; the table keeps only its hash. */
@@ -48,11 +49,12 @@ export async function findSession(request: FastifyRequest): Promise<Session | nu
   const token = readCookie(request, cookieName(sessions))
   if (!token) return null
   const sid = hash(token)
+  const now = sessions.now()
   const known = sessions.remembered.get(sid)
-  if (known && known.until > Date.now()) return known.session
-  const session = await readSession(sessions.db, sid)
+  if (known && known.until > now.getTime()) return known.session
+  const session = await readSession(sessions.db, sid, now)
   if (sessions.remembered.size > 10_000) sessions.remembered.clear()
-  if (session) sessions.remembered.set(sid, { session, until: Date.now() + rememberedFor })
+  if (session) sessions.remembered.set(sid, { session, until: now.getTime() + rememberedFor })
   else sessions.remembered.delete(sid)
   return session
 }
@@ -69,23 +71,27 @@ export function signedIn(request: FastifyRequest): Session {
 }
 
 export async function endSession(request: FastifyRequest, reply: FastifyReply) {
+  await forgetSession(request)
+  writeCookie(reply, request.server.sessions, '', 0)
+}
+
+/** Gives this browser its new session; the one it had before ends (ASVS 5.0, 7.2.4). */
+export async function giveSession(request: FastifyRequest, reply: FastifyReply, token: string) {
+  await forgetSession(request)
+  writeCookie(reply, request.server.sessions, token, longestDays * 86_400)
+}
+
+async function forgetSession(request: FastifyRequest) {
   const { sessions } = request.server
   const token = readCookie(request, cookieName(sessions))
-  if (token) {
-    sessions.remembered.delete(hash(token))
-    await sessions.db.deleteFrom('sessions').where('sid', '=', hash(token)).execute()
-  }
-  writeCookie(reply, sessions, '', 0)
+  if (!token) return
+  sessions.remembered.delete(hash(token))
+  await sessions.db.deleteFrom('sessions').where('sid', '=', hash(token)).execute()
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string) {
-  writeCookie(reply, reply.server.sessions, token, longestDays * 86_400)
-}
-
-async function readSession(db: Db, sid: string): Promise<Session | null> {
+async function readSession(db: Db, sid: string, now: Date): Promise<Session | null> {
   const row = await db.selectFrom('sessions').select(['sess', 'expire']).where('sid', '=', sid).executeTakeFirst()
   if (!row) return null
-  const now = new Date()
   const { userId, startedAt } = row.sess as { userId: string; startedAt: string }
   if (Date.parse(row.expire) < now.getTime() || Date.parse(startedAt) + longestDays * day < now.getTime()) return null
   // Written at most once a day, not at every request.

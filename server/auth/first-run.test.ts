@@ -1,0 +1,130 @@
+import { describe, expect } from 'vitest'
+import type { World } from '#test/support/world.ts'
+import { inquiry, json, openWorld, test as base } from '#test/support/world.ts'
+
+/** A world that nobody has claimed yet. */
+const test = base.override({ options: { owner: false } })
+
+const owner = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@example.com',
+  password: 'seven lanterns on a porch',
+}
+
+function claim(world: World, code: unknown, but: object = {}) {
+  return world.request('/api/setup', json({ ...owner, code, ...but }))
+}
+
+async function owners({ ctx }: World) {
+  return ctx.db.selectFrom('users').select(['email', 'role', 'passwordHash']).execute()
+}
+
+describe('the first run', () => {
+  test('prints a code of 40 bits that differs from start to start', async ({ world }) => {
+    const other = await openWorld({ owner: false })
+    expect(world.setupCode).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+    expect(other.setupCode).not.toBe(world.setupCode)
+    await other.close()
+  })
+
+  test('lets nobody claim the instance without the code', async ({ world }) => {
+    for (const code of [undefined, null, '', ' ', 0, [], {}]) {
+      const response = await claim(world, code)
+      expect([response.status, await response.text()], String(code)).toEqual([400, 'Enter the code from the terminal'])
+    }
+    const wrong = await claim(world, 'AAAA-AAAA')
+    expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([403, null])
+    expect(await wrong.text()).toBe(
+      'That is not the code. Look for the newest one: a new code is printed at every start.',
+    )
+    expect(await owners(world)).toEqual([])
+  })
+
+  test('makes the holder of the code the owner, and signs them in', async ({ world }) => {
+    const response = await claim(world, world.setupCode)
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      expect.objectContaining({ email: owner.email, role: 'owner' }),
+    ])
+    expect((await world.request('/api/auth/user', { headers: { cookie } })).status).toBe(200)
+    const [row] = await owners(world)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('takes the code in lower case and without its dash', async ({ world }) => {
+    expect((await claim(world, world.setupCode?.toLowerCase().replace('-', ''))).status).toBe(201)
+  })
+
+  test('happens once: the right code, sent again, finds the door closed', async ({ world }) => {
+    await claim(world, world.setupCode)
+    const again = await claim(world, world.setupCode, { email: 'second@example.com' })
+    expect([again.status, await again.text()]).toEqual([409, 'This Porchlight already has an owner. Sign in instead.'])
+    expect((await owners(world)).map(({ email }) => email)).toEqual([owner.email])
+  })
+
+  test('ends with exactly one owner when two send the right code at once', async ({ world }) => {
+    const both = await Promise.all(
+      ['one', 'two'].map((name) => claim(world, world.setupCode, { email: `${name}@example.com` })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await owners(world)).toHaveLength(1)
+  })
+
+  test('slows guessing down: of twenty tries the last are refused unread, also the right one', async ({ world }) => {
+    world.clock.now = new Date('2026-03-02T10:01:00Z')
+    const statuses = []
+    for (let tries = 0; tries < 20; tries++) statuses.push((await claim(world, `AAAA-AA${tries + 10}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(10).fill(429)])
+    const right = await claim(world, world.setupCode)
+    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '240'])
+    expect(await right.text()).toBe('Too many tries. Wait 4 minutes, then try again.')
+    world.clock.now = new Date('2026-03-02T10:05:00Z')
+    expect((await claim(world, world.setupCode)).status).toBe(201)
+  })
+
+  test('asks for what is missing in one sentence', async ({ world }) => {
+    for (const [sentence, but] of [
+      ['Use at least 12 characters', { password: 'short' }],
+      ['Shorten this to 1000 characters', { password: 'x'.repeat(1001) }],
+      ['Enter the whole address, like name@example.com', { email: 'rosa' }],
+      ['Enter your first name', { firstName: ' ' }],
+    ] as const) {
+      const response = await claim(world, world.setupCode, but)
+      expect([response.status, await response.text()]).toEqual([400, sentence])
+    }
+  })
+
+  test('keeps a password exactly as given: any characters, spaces around it, 64 of them and more', async ({
+    world,
+  }) => {
+    const password = ` \u{1f3e0} Ünïcödé – ${'long '.repeat(20)}`
+    await claim(world, world.setupCode, { password })
+    const signIn = (tried: string) => world.request('/api/login', json({ email: owner.email, password: tried }))
+    expect((await signIn(password)).status).toBe(200)
+    expect((await signIn(password.trim())).status).toBe(401)
+    expect((await signIn(password.toLowerCase())).status).toBe(401)
+  })
+
+  test('captures leads even before anybody has claimed the instance', async ({ world }) => {
+    expect((await world.request('/api/leads', json(inquiry()))).status).toBe(201)
+  })
+})
+
+describe('OWNER_EMAIL and OWNER_PASSWORD', () => {
+  const inContainer = base.override({
+    options: { owner: false, environment: { OWNER_EMAIL: 'rosa.delgado@example.com', OWNER_PASSWORD: owner.password } },
+  })
+
+  inContainer('create the owner at the first start, and there is no code to claim anything with', async ({ world }) => {
+    expect(world.setupCode).toBeNull()
+    const response = await world.request(
+      '/api/login',
+      json({ email: 'rosa.delgado@example.com', password: owner.password }),
+    )
+    expect(await response.json()).toMatchObject({ firstName: 'Rosa', lastName: 'Delgado', role: 'owner' })
+    expect((await claim(world, 'AAAA-AAAA')).status).toBe(403)
+    expect(await owners(world)).toHaveLength(1)
+  })
+})
