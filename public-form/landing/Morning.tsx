@@ -19,10 +19,12 @@ export function Morning() {
         <AnalyticsSample />
       ) : (
         <div className="pictures">
-          {pictures.map(({ light, dark, alt, caption }) => (
+          {pictures.map(({ light, sources, alt, caption }) => (
             <figure className="picture" key={light}>
               <picture>
-                {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+                {sources.map((source) => (
+                  <source key={source.media} {...source} />
+                ))}
                 <img src={light} alt={alt} width={1440} height={900} loading="lazy" decoding="async" />
               </picture>
               <figcaption className="cap">{caption}</figcaption>

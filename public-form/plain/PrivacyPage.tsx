@@ -34,7 +34,7 @@ export function renderPrivacy({ agent }: { agent: PublicAgent | null }): Rendere
         <h2>Why</h2>
         <p>
           So that <Agent agent={agent} /> can answer you about your search, and can show that you agreed to be
-          contacted. It is stored on <Agent agent={agent} possessive /> own Porchlight server and not sold.
+          contacted. It is stored on <Agent agent={agent} possessive /> own Porchlight server.
         </p>
 
         <h2>No cookies, no tracking</h2>
