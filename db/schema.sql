@@ -198,7 +198,7 @@ create table leads (
 CREATE INDEX leads_by_source ON leads USING btree (source, created_at DESC, id DESC);
 CREATE INDEX leads_by_status ON leads USING btree (status, created_at DESC, id DESC);
 CREATE INDEX leads_by_status_and_source ON leads USING btree (status, source, created_at DESC, id DESC);
-CREATE INDEX leads_email ON leads USING btree (email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX leads_email ON leads USING btree (email_key text_pattern_ops) WHERE (email_key IS NOT NULL);
 CREATE INDEX leads_newest ON leads USING btree (created_at DESC, id DESC);
 CREATE INDEX leads_phone ON leads USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
 CREATE INDEX leads_score_due ON leads USING btree (score_due_at) WHERE (score_due_at IS NOT NULL);

@@ -78,7 +78,8 @@ create index leads_by_source on leads (source, created_at desc, id desc);
 create index leads_by_status_and_source on leads (status, source, created_at desc, id desc);
 create index leads_waiting on leads ((spam_signals <> '{}'), score desc, waiting_since, id) where waiting_since is not null;
 create index leads_score_due on leads (score_due_at) where score_due_at is not null;
-create index leads_email on leads (email_key) where email_key is not null;
+-- Pattern ops: serves "the same e-mail" and "begins with" in any collation.
+create index leads_email on leads (email_key text_pattern_ops) where email_key is not null;
 create index leads_phone on leads (phone_e164) where phone_e164 is not null;
 -- fastupdate off: the pending list makes single inserts stall while it is emptied.
 create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);

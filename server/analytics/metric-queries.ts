@@ -15,11 +15,14 @@ export interface DayTotals {
  */
 export async function listDayTotals(db: Db, today: string, days: number): Promise<DayTotals[]> {
   const { rows } = await sql<DayTotals>`
-    select d::date::text as day,
-      (select coalesce(sum(captured), 0)::int from lead_daily where day <= d) as captured,
-      (select coalesce(sum(qualified), 0)::int from lead_daily where day <= d) as qualified,
-      (select coalesce(sum(converted), 0)::int from lead_daily where day <= d) as converted
-    from generate_series(${today}::date - ${days}::int, ${today}::date, interval '1 day') as d order by d`.execute(db)
+    with changes as (
+      select greatest(day, ${today}::date - ${days}::int) as day, sum(captured) as captured, sum(qualified) as qualified, sum(converted) as converted
+      from lead_daily where day <= ${today}::date group by 1
+    )
+    select d::date::text as day, (coalesce(sum(captured) over so_far, 0))::int as captured, (coalesce(sum(qualified) over so_far, 0))::int as qualified,
+      (coalesce(sum(converted) over so_far, 0))::int as converted
+    from generate_series(${today}::date - ${days}::int, ${today}::date, interval '1 day') as d left join changes on changes.day = d::date
+    window so_far as (order by d) order by d`.execute(db)
   return rows
 }
 

@@ -1,0 +1,23 @@
+/** The columns of a lead that every list carries. */
+export const wireColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'phoneE164',
+  'propertyType',
+  'budget',
+  'location',
+  'timeline',
+  'source',
+  'score',
+  'scoreByHand',
+  'status',
+  'propertyInterest',
+  'consent',
+  'notes',
+  'lastContact',
+  'waitingSince',
+  'createdAt',
+] as const
