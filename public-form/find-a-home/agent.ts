@@ -5,6 +5,8 @@ export interface PublicAgent {
   phone: string | null
 }
 
+/** Without an extension, which a phone cannot dial in one go. */
 export function phoneHref({ phone }: PublicAgent): string {
-  return `tel:${phone?.replace(/[^\d+]/g, '') ?? ''}`
+  const [number = ''] = (phone ?? '').split(/[a-z#,;]/i)
+  return `tel:${number.replace(/[^\d+]/g, '')}`
 }
