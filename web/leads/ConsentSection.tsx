@@ -6,12 +6,14 @@ const purposes = { contact: 'Email and calls', automated: 'Automated texts and c
 
 type Consent = LeadDetail['consents'][number]
 
+const byPurpose = (a: Consent, b: Consent) => b.purpose.localeCompare(a.purpose)
+
 /** What they agreed to, with the evidence that it happened: the exact words, when, from where. */
 export function ConsentSection({ lead }: { lead: LeadDetail }) {
   return (
     <DetailSection title="Consent">
       <ul className="grid gap-2">
-        {lead.consents.map((consent) => (
+        {lead.consents.toSorted(byPurpose).map((consent) => (
           <li key={`${consent.purpose} ${consent.givenAt}`}>
             <Evidence consent={consent} />
           </li>

@@ -33,7 +33,7 @@ export function DetailsTab({ lead, onOpen }: TabProps) {
           A note you typed is not saved yet. The text is kept on this device.
         </Note>
       )}
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <WishSection lead={lead} />
           <ContactSection lead={lead} />

@@ -31,7 +31,7 @@ export function LeadCards({
             lead={lead}
             className="wrap-anywhere line-clamp-3 self-center font-semibold after:absolute after:inset-0"
           />
-          <span className="flex justify-end self-center">
+          <span className="flex justify-end self-start">
             <StatusBadge status={lead.status} word={statuses[lead.status]} />
           </span>
           <span dir="auto" className="wrap-anywhere line-clamp-2 text-left empty:hidden">

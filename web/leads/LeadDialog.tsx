@@ -8,6 +8,7 @@ import { fullName } from '#web/leads/lead-words.ts'
 import { LeadHead } from '#web/leads/LeadHead.tsx'
 import { LeadTabs } from '#web/leads/LeadTabs.tsx'
 import { useOpenLead } from '#web/leads/use-open-lead.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyState, ErrorState } from '#web/ui/Blank.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,6 +31,7 @@ export function LeadDialog() {
       onOpenChange={close}
       aria-describedby={undefined}
       onOpenAutoFocus={focusDialog}
+      onCloseAutoFocus={(event) => focusRow(event, id)}
       className="inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:h-[min(44rem,calc(100dvh-4rem))] md:w-[min(var(--dialog-width),calc(100vw-2rem))] md:-translate-1/2 md:rounded-xl"
     >
       <LeadHead lead={known} previous={previous} next={next} />
@@ -48,6 +50,14 @@ export function LeadDialog() {
 function focusDialog(event: Event) {
   event.preventDefault()
   ;(event.currentTarget as HTMLElement).focus()
+}
+
+/** Back to the row of the lead that was open last, which need not be the one that was opened. */
+function focusRow(event: Event, id: string) {
+  const row = document.querySelector<HTMLElement>(`[data-row-link][href^="${paths.lead(id)}"]`)
+  if (!row) return
+  event.preventDefault()
+  row.focus()
 }
 
 function Failure({ error, onRetry, onClose }: { error: Error; onRetry: () => void; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import type { Lead } from '#contract/leads.ts'
 import { fullName } from '#web/leads/lead-words.ts'
@@ -14,7 +15,7 @@ export function LeadLink({ lead, className }: { lead: Lead; className?: string }
       preventScrollReset
       dir="auto"
       title={name}
-      className={className}
+      className={clsx('text-left', className)}
       data-row-link
     >
       {name}

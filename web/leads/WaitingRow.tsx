@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { statuses } from '#contract/lead-options.ts'
 import type { Lead } from '#contract/leads.ts'
 import { ContactLink } from '#web/leads/ContactLink.tsx'
 import { LeadLink } from '#web/leads/LeadLink.tsx'
-import { fullName, wish } from '#web/leads/lead-words.ts'
+import { fullName, wishes } from '#web/leads/lead-words.ts'
 import { SpamMark } from '#web/leads/SpamMark.tsx'
 import { Ago } from '#web/ui/Ago.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -29,13 +30,7 @@ export function WaitingRow({ lead, isFirst }: { lead: Lead; isFirst: boolean }) 
             />
           )}
         </div>
-        <p
-          dir="auto"
-          title={wish(lead)}
-          className="truncate text-left text-muted-foreground max-md:line-clamp-2 max-md:whitespace-normal"
-        >
-          {wish(lead)}
-        </p>
+        <Wishes lead={lead} />
       </div>
       {lead.waitingSince && (
         <span className="w-26 shrink-0 text-right text-xs text-muted-foreground tabular-nums max-lg:hidden">
@@ -47,5 +42,24 @@ export function WaitingRow({ lead, isFirst }: { lead: Lead; isFirst: boolean }) 
         <ContactLink lead={lead} channel="call" label="Call" variant={callLook} />
       </span>
     </li>
+  )
+}
+
+/** Each part keeps its own direction, so that a place in Arabic does not turn the price around. */
+function Wishes({ lead }: { lead: Lead }) {
+  const parts = wishes(lead)
+  return (
+    <p
+      title={parts.join(' · ')}
+      className="truncate text-muted-foreground max-md:line-clamp-2 max-md:whitespace-normal"
+    >
+      {parts.length === 0 && 'Has not said yet what they want'}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -24,10 +24,11 @@ interface Column {
 export const leadColumns = {
   lead: {
     head: 'Lead',
+    className: 'max-xl:w-37',
     cell: (lead) => (
       <span className="flex items-center gap-2">
         <LeadLink lead={lead} className="truncate font-medium" />
-        {lead.suspectedSpam && <SpamMark />}
+        {lead.suspectedSpam && <SpamMark isShort />}
       </span>
     ),
   },
@@ -38,7 +39,7 @@ export const leadColumns = {
       <span className="flex items-center gap-2">
         <Avatar name={fullName(lead)} />
         <LeadLink lead={lead} className="truncate font-medium" />
-        {lead.suspectedSpam && <SpamMark />}
+        {lead.suspectedSpam && <SpamMark isShort />}
       </span>
     ),
   },

@@ -5,10 +5,10 @@ export function fullName(lead: Pick<Lead, 'firstName' | 'lastName'>): string {
   return `${lead.firstName} ${lead.lastName}`.trim()
 }
 
-/** One line of what somebody wants: `Condo, East Austin · $300,000 to $500,000 · In 3 months`. */
-export function wish(lead: Lead): string {
+/** The parts of what somebody wants: `Condo, East Austin`, `$300,000 to $500,000`, `In 3 months`. */
+export function wishes(lead: Lead): string[] {
   const parts = [propertyInterest(lead), lead.budget && budgets[lead.budget], lead.timeline && timelines[lead.timeline]]
-  return parts.filter(Boolean).join(' · ') || 'Has not said yet what they want'
+  return parts.filter((part): part is string => Boolean(part))
 }
 
 /** A number of the US in its national form, any other as it was typed. */

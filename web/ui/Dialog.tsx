@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 interface DialogProps extends ComponentProps<typeof Radix.Content> {
@@ -14,12 +14,23 @@ export const DialogDescription = Radix.Description
 
 /** A modal: traps the focus and gives it back. `wide` dialogs fill the screen of a phone. */
 export function Dialog({ open = true, onOpenChange = () => {}, className, ...rest }: DialogProps) {
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-(--z-overlay) bg-overlay" />
         <Radix.Content
           {...rest}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            rest.onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={(event) => {
+            rest.onCloseAutoFocus?.(event)
+            if (event.defaultPrevented) return
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className={clsx(
             'fixed z-(--z-dialog) flex flex-col overflow-hidden bg-popover shadow-lg outline-none',
             className,

@@ -1,24 +1,46 @@
 import { clsx } from 'clsx'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { dismissToast, type Toast, toastStore } from '#web/ui/toast.ts'
 
 /** Shows toasts for 5 s; a swipe to the right of 50 px closes one, F8 takes the keyboard there. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const viewport = useRef<HTMLOListElement>(null)
+  useReachableOverDialogs(viewport)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}
       <Radix.Viewport
+        ref={viewport}
         hotkey={['F8']}
+        // Dialogs hide everything else from screen readers, but never what is marked as live.
+        aria-live="off"
         className="fixed right-0 bottom-0 z-(--z-toast) flex w-full max-w-98 flex-col gap-2 p-4 outline-none max-md:max-w-none"
       />
     </Radix.Provider>
   )
+}
+
+/** Between the parts of what a screen reader is told. */
+const Pause = () => <span className="sr-only">. </span>
+
+/** A dialog holds the focus by listening on the document; what goes to or comes from a toast does not reach it there. */
+function useReachableOverDialogs(viewport: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const stop = new AbortController()
+    const isOurs = (target: EventTarget | null) => target instanceof Node && viewport.current?.contains(target)
+    const letThrough = (event: FocusEvent) => {
+      if (isOurs(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation()
+    }
+    document.body.addEventListener('focusin', letThrough, { signal: stop.signal })
+    document.body.addEventListener('focusout', letThrough, { signal: stop.signal })
+    return () => stop.abort()
+  }, [viewport])
 }
 
 function Message({ id, open, title, description, variant = 'default', action }: Toast) {
@@ -38,10 +60,14 @@ function Message({ id, open, title, description, variant = 'default', action }: 
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="font-medium">{title}</Radix.Title>
+        <Radix.Title className="font-medium">
+          {title}
+          <Pause />
+        </Radix.Title>
         {description && (
           <Radix.Description className={clsx('wrap-anywhere', variant === 'default' && 'text-inverse-muted')}>
             {description}
+            <Pause />
           </Radix.Description>
         )}
       </div>
