@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Happening, sampleYear } from '#db/seed/year.ts'
 import { countFormView, flushFormViews } from '#server/analytics/count-form-view.ts'
 import { insertOwner } from '#server/auth/create-owner.ts'
-import { ownerExists } from '#server/auth/owner-exists.ts'
 import type { Ctx } from '#server/context.ts'
 import { captureLead } from '#server/leads/capture-lead.ts'
 import { contactLead } from '#server/leads/contact-lead.ts'
@@ -22,12 +21,13 @@ interface Options {
 /** A year of sample data, lived through day by day by the product's own verbs. Does nothing where it has run before. */
 export async function seedDemo({ ctx, onStep, leads = 2_000 }: Options): Promise<{ email: string; password: string }> {
   const { email, password } = agent
-  if (await ownerExists(ctx)) return { email, password }
+  if (!(await makeRoom(ctx))) return { email, password }
   const now = ctx.now()
   const happenings = sampleYear(now, leads)
   const first = happenings[0]?.at ?? now
   onStep(`Living through a sample year with ${leads} leads`)
   const owner = await insertOwner(at(ctx, first), agent)
+  await setRole(ctx, unfinished)
   const ids = new Map<number, string>()
   for (const today of byDay(happenings)) {
     const inquiries = today.filter(({ kind }) => kind === 'inquiry')
@@ -40,7 +40,21 @@ export async function seedDemo({ ctx, onStep, leads = 2_000 }: Options): Promise
   await rescoreDueLeads(ctx)
   await flushFormViews(ctx)
   await sql`analyze`.execute(ctx.db)
+  await setRole(ctx, 'owner')
   return { email, password }
+}
+
+/** The role of the owner until the year is complete; a year that was interrupted is lived anew. */
+const unfinished = 'sample year in progress'
+
+async function makeRoom({ db }: Ctx): Promise<boolean> {
+  const owner = await db.selectFrom('users').select('role').executeTakeFirst()
+  if (owner?.role === unfinished) await sql`truncate users, leads, lead_events, consent_evidence, lead_counts, lead_daily, form_views`.execute(db)
+  return owner === undefined || owner.role === unfinished
+}
+
+async function setRole({ db }: Ctx, role: string) {
+  await db.updateTable('users').set({ role }).execute()
 }
 
 /** The product at another moment. */
