@@ -102,7 +102,7 @@ test('the details say what they want, why the score, and prove the consent', asy
   await expect(dialog.getByText('Campaign: fall-listings')).toBeVisible()
   await dialog.getByText('Automated texts and calls', { exact: true }).click()
   await expect(dialog.getByText('Reply STOP to end, HELP for help.')).toBeVisible()
-  await expect(dialog.getByText('192.0.2.7').first()).toBeVisible()
+  await expect(dialog.getByText('192.0.2.7').last()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(page).toHaveURL(/tab=activity/)

@@ -41,7 +41,7 @@ export function TimelineSkeleton({ count }: { count: number }) {
       <ol className="grid gap-4">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="flex items-center gap-3">
-            <Skeleton className="size-[1.4375rem] rounded-full" />
+            <Skeleton className="size-[1.4375rem]! rounded-full!" />
             <Skeleton className="w-1/2" />
             <Skeleton className="ml-auto w-14" />
           </li>

@@ -12,13 +12,14 @@ interface DialogProps extends ComponentProps<typeof Radix.Content> {
 export const DialogTitle = Radix.Title
 export const DialogDescription = Radix.Description
 
-/** A modal: traps the focus and gives it back. `wide` dialogs fill the screen of a phone. */
+/** A modal: traps the focus and gives it back. */
 export function Dialog({ open = true, onOpenChange = () => {}, className, ...rest }: DialogProps) {
   const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-(--z-overlay) bg-overlay" />
+        {/* On the level of its dialog, so that a second one dims the first. */}
+        <Radix.Overlay className="fixed inset-0 z-(--z-dialog) bg-overlay" />
         <Radix.Content
           {...rest}
           onOpenAutoFocus={(event) => {

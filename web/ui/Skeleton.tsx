@@ -23,7 +23,7 @@ export function SkeletonRows({ count, tall = false }: { count: number; tall?: bo
     <ul>
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={clsx('flex items-center gap-3 border-t px-4', tall ? 'h-14' : 'h-10 max-lg:h-20')}>
-          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="size-6! rounded-full!" />
           <Skeleton className={nameWidths[index % nameWidths.length] ?? ''} />
           <Skeleton className="w-1/4 max-md:hidden" />
           <Skeleton className="ml-auto w-12" />
