@@ -34,8 +34,7 @@ export async function seedDemo({ ctx, onStep, leads = 2_000 }: Options): Promise
     await Promise.all(inquiries.map((inquiry) => happen(ctx, owner.id, ids, inquiry)))
     await rememberIds(ctx, ids, inquiries)
     await inTurn(today.filter(({ kind }) => kind !== 'inquiry'), (happening) => happen(ctx, owner.id, ids, happening))
-    const last = today.at(-1)?.at ?? now
-    if (last.getUTCDay() === 0) await rescoreDueLeads(at(ctx, last))
+    await rescoreDueLeads(at(ctx, today.at(-1)?.at ?? now))
   }
   await rescoreDueLeads(ctx)
   await flushFormViews(ctx)

@@ -35,7 +35,9 @@ export function sampleYear(now: Date, leads: number): Happening[] {
     const at = arrival(chance, now, who / leads)
     const lead = buyer(chance, who)
     happenings.push({ kind: 'inquiry', at, who, buyer: lead, views: 1 + Math.floor(chance.share() * 5) })
-    if (!lead.website) happenings.push(...story(chance, at, who, lead))
+    // Of those who asked since yesterday evening most still wait: the agent has only just sat down.
+    const told = lead.website ? [] : story(chance, at, who, lead)
+    if (now.getTime() - at.getTime() > 16 * hour || chance.happens(0.3)) happenings.push(...told)
   }
   return happenings.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
