@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, readSourceFiles, root, type SourceFile, walk } from '#test/support/source-files.ts'
 
@@ -126,7 +126,7 @@ test('documents mention only files that exist', () => {
     existsSync(join(root, path)),
   )
   const missing = documents.flatMap((path) =>
-    mentionsIn(readFileSync(join(root, path), 'utf8'))
+    mentionsIn(path, readFileSync(join(root, path), 'utf8'))
       .filter((mention) => !existsSync(join(root, mention)))
       .map((mention) => `${path} mentions ${mention}`),
   )
@@ -158,12 +158,15 @@ function isBarrel({ path, text }: SourceFile) {
   return /^index\.tsx?$/.test(nameOf(path)) || (code !== '' && rest === '' && !/^public-form\/render\.tsx$/.test(path))
 }
 
-/** Paths in back-ticks or as link targets, that begin with one of our folders. */
-function mentionsIn(markdown: string) {
-  const quoted = [...markdown.matchAll(/`([^`\s]+)`/g), ...markdown.matchAll(/\]\(([^)\s#]+)\)/g)].map(
-    ([, text = '']) => text.replace(/^\.?\//, ''),
-  )
-  return quoted.filter((text) =>
-    /^(contract|server|web|public-form|chat-widget|db|test|bench|scripts|docs)\/[^<*{…]*$/.test(text),
-  )
+/** Paths in back-ticks, written from the root, and the targets of links, written from the document. */
+function mentionsIn(path: string, markdown: string) {
+  const quoted = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)
+  const linked = [...markdown.matchAll(/\]\(([^)\s#]+)\)/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => !text.includes(':'))
+  const ours = /^(contract|server|web|public-form|chat-widget|db|test|bench|scripts|docs)\/[^<*{…]*$/
+  return [
+    ...quoted.filter((text) => ours.test(text)),
+    ...linked.map((target) => posix.join(posix.dirname(path), target)),
+  ]
 }
