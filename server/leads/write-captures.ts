@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Touch } from '#contract/lead-events.ts'
 import type { NewLead } from '#contract/leads.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPublicAgent } from '#server/auth/find-public-agent.ts'
 import { rowsOf } from '#server/leads/capture-rows.ts'
-import { findKnownPeople, findUsedKeys } from '#server/leads/known-people-queries.ts'
+import { findKnown } from '#server/leads/known-people-queries.ts'
 import { writeCaptureRows } from '#server/leads/write-capture-rows.ts'
-import { type Db, transact } from '#server/platform/database.ts'
+import { transactAfter } from '#server/platform/database.ts'
 
 /** One submission on its way into the database. */
 export interface Capture {
@@ -40,9 +39,8 @@ export function captureKeys({ emailKey, personKey, key }: Capture): string[] {
  * No two of them may share a key of `captureKeys`. Answers each one's submission id.
  */
 export async function writeCaptures(ctx: Ctx, captures: Capture[]): Promise<(string | 'key used for another inquiry')[]> {
-  return transact(ctx.db, async (tx) => {
-    await lockPeople(tx, captures)
-    const [usedKeys, known] = await Promise.all([findUsedKeys(tx, captures), findKnownPeople(tx, captures)])
+  return transactAfter(ctx.db, lockPeople(captures), async (tx) => {
+    const { usedKeys, known } = await findKnown(tx, captures)
     const fresh = captures.filter(({ key }) => !key || !usedKeys.has(key))
     if (fresh.length > 0) {
       const rows = rowsOf(fresh, known, (await findPublicAgent(ctx)) ?? nobodyYet)
@@ -65,9 +63,9 @@ const nobodyYet = { name: 'the agent', company: null }
  * Makes other transactions about the same people wait, in one order for all so that none waits for each other.
  * A statement of its own: the next one then sees what they committed.
  */
-async function lockPeople(tx: Db, captures: Capture[]) {
+function lockPeople(captures: Capture[]) {
   const locks = [...new Set(captures.flatMap(captureKeys).map(lockNumber))].sort()
-  await sql`select pg_advisory_xact_lock(lock) from unnest(${locks}::bigint[]) as lock`.execute(tx)
+  return `select pg_advisory_xact_lock(lock) from unnest('{${locks}}'::bigint[]) as lock`
 }
 
 function lockNumber(key: string) {

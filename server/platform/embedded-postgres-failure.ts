@@ -41,7 +41,8 @@ export function explain(output: string, otherwise: string): PostgresFailure {
     const match = pattern.exec(output)
     if (match) return new PostgresFailure(sentence(match), transient)
   }
-  const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1]
+  // "the database system is starting up" is what clients were told meanwhile.
+  const reason = /(?:FATAL|PANIC|error): +(?!the database system is )(.+)/.exec(output)?.[1]
   return new PostgresFailure(`${otherwise}${reason ? ` (${reason})` : ''}.`, transient)
 }
 

@@ -12,6 +12,8 @@ export interface Postmaster {
   ready(onStep: (sentence: string) => void): Promise<boolean>
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
+  /** Ended from outside, by a signal: nothing that Postgres itself has to say about it. */
+  wasKilled(): boolean
   stop(): Promise<void>
 }
 
@@ -47,16 +49,18 @@ export function spawnPostmaster({ cluster, socket, account, binaries, durable, l
   )
   closeSync(log)
   let ended = false
+  let killed = false
   const exited = new Promise<void>((resolve) => {
-    const end = () => {
+    const end = (_code: unknown, signal?: string | null) => {
       ended = true
+      killed = Boolean(signal)
       resolve()
     }
     child.on('exit', end)
     child.on('error', end)
   })
 
-  return { ready, exited, stop }
+  return { ready, exited, wasKilled: () => killed, stop }
 
   async function ready(onStep: (sentence: string) => void) {
     const slow = setTimeout(

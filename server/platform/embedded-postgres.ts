@@ -88,7 +88,8 @@ async function launchWhenFree(
     const postmaster = spawn()
     if (await postmaster.ready(onStep)) return postmaster
     const failure = failureIn(logFile, from)
-    if (!failure.transient || Date.now() > deadline) throw failure
+    const worthAnotherTry = failure.transient || postmaster.wasKilled()
+    if (!worthAnotherTry || Date.now() > deadline) throw failure
     await sleep(200)
   }
 }

@@ -29,14 +29,15 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
     useListenNotify: workers,
     supervise: workers,
     schedule: workers,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 4,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
-    // A worker killed in mid-job leaves it active; after `expireInSeconds` another one takes it up.
-    await boss.createQueue(name, { notify: true, retryLimit: 20, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30, deleteAfterSeconds: 86_400 })
+    // A worker killed in mid-job, or cut off from the database, leaves it active; ten seconds after its last sign of
+    // life another one takes it up.
+    await boss.createQueue(name, { notify: true, retryLimit: 20, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10, expireInSeconds: 900, deleteAfterSeconds: 86_400 })
   }
 
   return {

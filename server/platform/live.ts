@@ -27,18 +27,26 @@ export async function openLive(databaseUrl: string, log: Logger): Promise<Live> 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'porchlight-live', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    next.on('end', () => void reconnect())
     next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? 'null')))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
+    // Not before it stands: each failed try would begin another row of tries.
+    next.on('end', () => void reconnect())
     return next
   }
 
   async function reconnect() {
     while (!closed) {
       await new Promise((resolve) => setTimeout(resolve, 500))
+      if (closed) return
       try {
         client = await connect()
+        if (closed) return void client.end()
         return tell(null)
       } catch (error) {
         log.warn({ err: error }, 'live connection not back yet')
