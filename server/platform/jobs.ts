@@ -45,7 +45,10 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
       await boss.insert(name, payloads.map((data) => ({ data })), { db: fromKysely(tx) })
     },
     async work(name, batchSize, handler) {
-      await boss.work<Payloads[typeof name]>(name, { batchSize, pollingIntervalSeconds: 2 }, async (jobs) => {
+      // A notification starts one batch; what waits beyond it, or was announced while the connection was cut, must
+      // not wait for the next one.
+      const pace = { batchSize, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }
+      await boss.work<Payloads[typeof name]>(name, pace, async (jobs) => {
         try {
           await handler(jobs.map(({ data }) => data))
         } catch (error) {
