@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What is built into dist/, and from which files. */
 const builds = [
   { name: 'the app', config: 'vite.config.ts', sources: ['web', 'contract'] },
-  { name: 'the public pages', config: 'vite.pages.config.ts', sources: ['public-form', 'contract', 'web/ui/tokens.css'] },
+  {
+    name: 'the public pages',
+    config: 'vite.pages.config.ts',
+    sources: ['public-form', 'contract', 'web/ui/tokens.css'],
+  },
 ]
 
 /** Builds what has changed since the last time, told by the times and sizes of its sources. */

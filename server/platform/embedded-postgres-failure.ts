@@ -13,7 +13,10 @@ export class PostgresFailure extends Error {
 }
 
 const sentences: [RegExp, (match: RegExpExecArray) => string][] = [
-  [/No space left on device|could not (?:extend|write)[^:]*: wrote only/, () => 'The disk is full: free some space where the data folder is, then start again.'],
+  [
+    /No space left on device|could not (?:extend|write)[^:]*: wrote only/,
+    () => 'The disk is full: free some space where the data folder is, then start again.',
+  ],
   [
     /initialized by PostgreSQL version (\S+),/,
     ([, version]) =>

@@ -17,11 +17,21 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await onMaintenance((db) => db.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     url: withName(templateUrl, name),
-    drop: () => onMaintenance((db) => db.query(`drop database if exists ${name} with (force)`)),
+    drop: () => onMaintenance((db) => dropDatabase(db, name)),
   }
 
   function onMaintenance(work: (db: pg.Client) => Promise<unknown>) {
     return withDatabase(withName(templateUrl ?? '', 'postgres'), work)
+  }
+}
+
+/** Postgres waits some seconds for connections that are just closing; cutting them off at once would look like a fault. */
+export async function dropDatabase(db: pg.Client, name: string) {
+  try {
+    await db.query(`drop database if exists ${name}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55006') throw error
+    await db.query(`drop database if exists ${name} with (force)`)
   }
 }
 

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { openProduct } from '#server/product.ts'
-import { withDatabase, withName } from '#test/support/databases.ts'
+import { dropDatabase, withDatabase, withName } from '#test/support/databases.ts'
 
 export const testOwner = {
   email: 'dana.whitfield@example.com',
@@ -28,7 +28,7 @@ export async function openTestServer({ withOwner = false } = {}): Promise<() => 
   await fill(templateUrl, withOwner)
   process.env.PORCHLIGHT_TEST_TEMPLATE = templateUrl
   return async () => {
-    await withDatabase(server.url, (db) => db.query(`drop database if exists ${template} with (force)`))
+    await withDatabase(server.url, (db) => dropDatabase(db, template))
     await server.stop()
   }
 }
