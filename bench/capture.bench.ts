@@ -15,7 +15,7 @@ import { startServer } from '#bench/support/server-process.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
 const clients = 32
-const rounds = 4
+const rounds = Number(process.env.R ?? 4)
 const seconds = 5
 
 const dataDir = join(tmpdir(), `porchlight-bench-${process.pid}`)
