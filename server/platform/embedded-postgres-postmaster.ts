@@ -42,18 +42,21 @@ export function spawnPostmaster({ cluster, socket, account, binaries, durable, l
       ...account,
       cwd: '/',
       env: ownEnvironment(),
-      // Its own process group: Ctrl+C in the terminal is for the app, which stops Postgres last.
-      detached: true,
+      // Its own process group: Ctrl+C in the terminal is for the app, which stops Postgres last. That of a test goes too.
+      detached: durable,
       stdio: ['ignore', log, log],
     },
   )
   closeSync(log)
   let ended = false
   let killed = false
+  const endWithUs = () => child.kill('SIGINT')
+  process.on('exit', endWithUs)
   const exited = new Promise<void>((resolve) => {
     const end = (_code: unknown, signal?: string | null) => {
       ended = true
       killed = Boolean(signal)
+      process.off('exit', endWithUs)
       resolve()
     }
     child.on('exit', end)
