@@ -11,7 +11,7 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { describeApi } from '#server/platform/describe-api.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
-import { answerErrorsPlainly } from '#server/platform/plain-errors.ts'
+import { answerBadAddress, answerBrokenRequest, answerErrorsPlainly } from '#server/platform/plain-errors.ts'
 import { readBodies } from '#server/platform/read-bodies.ts'
 import { requireSameOrigin } from '#server/platform/same-origin.ts'
 import { sendSecurityHeaders } from '#server/platform/security-headers.ts'
@@ -27,6 +27,8 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -132,7 +132,7 @@ function startCaptures({ url }: App): Load {
       timeline: timelines[email.length % 4],
       consent: true,
     }
-    for (let tries = 0; ; tries++) {
+    for (;;) {
       const status = await send({ ...lead, lastName: email.replaceAll(/\W/g, ' ') }, key)
       if (status === 201) return
       if (status !== 0 && status < 500) throw new Error(`a lawful inquiry was answered with ${status}`)

@@ -53,7 +53,7 @@ describe('a hostile body', () => {
       return { about: `number ${at}`, body, asForm: below(3) === 0 }
     })
     const answers = await atOnce(bodies, 16, ({ about, body, asForm }) =>
-      answer(world, asForm ? { method: 'POST', body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])) } : json(body), about),
+      answer(world, asForm ? { method: 'POST', body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])) } : json(body), about),
     )
     expectPlain(answers)
     await expectUnharmed(world)

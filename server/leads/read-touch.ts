@@ -15,9 +15,14 @@ const networks: [RegExp, string][] = [
  */
 export function readTouch(newLead: NewLead, now: Date): Touch {
   const landing = newLead.landingPage && URL.canParse(newLead.landingPage, 'http://form') ? new URL(newLead.landingPage, 'http://form') : null
-  const utm = Object.fromEntries(utmNames.flatMap((name) => (landing?.searchParams.get(name) ? [[name, String(landing.searchParams.get(name)).slice(0, 200)]] : [])))
+  const utm = Object.fromEntries(utmNames.flatMap((name) => (landing?.searchParams.get(name) ? [[name, storable(String(landing.searchParams.get(name)))]] : [])))
   const source = newLead.source === 'website' ? (sourceOf(utm, newLead.referrer) ?? 'website') : newLead.source.toLowerCase()
   return { source, utm, referrer: newLead.referrer, landingPage: newLead.landingPage, at: now.toISOString() }
+}
+
+/** Decoding the address can bring back what Postgres cannot store, and shortening can cut a letter in two. */
+function storable(text: string) {
+  return text.slice(0, 200).replaceAll('\0', '').toWellFormed()
 }
 
 function sourceOf(utm: Record<string, string>, referrer: string | null): string | null {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldProblem, InvalidInputError, Refusal, TooManyTriesError } from '#server/platform/errors.ts'
@@ -28,6 +30,34 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send({ type: 'about:blank', title: refusal.message, status: refusal.statusCode, detail: refusal.message, ...(errors && { errors }) })
+}
+
+/** For addresses that cannot even be routed; no hook has run yet. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-content-type-options', 'nosniff')
+  void answerRefusal(request, reply, asRefusal(error))
+}
+
+/** For what is not HTTP, and so has no request. The bytes that came are not logged: they may hold anything. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, sentence] = brokenRequests[error.code ?? ''] ?? [400, 'This request cannot be read. Check it and send it again.']
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(sentence)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${sentence}`)
+  socket.destroySoon()
+}
+
+const brokenRequests: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Send it again.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too long. Send fewer or shorter ones.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This is too much at once. Send at most 64 kB.'],
 }
 
 function asRefusal(error: FastifyError): Refusal {
