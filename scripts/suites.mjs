@@ -11,7 +11,7 @@ const reports = join(root, 'node_modules', '.cache', 'reports')
  * so that nothing that did not run looks like success.
  */
 export const suites = {
-  lint: () => check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--diagnostic-level=warn', '.']),
+  lint: () => check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   types: () => check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
   /** @param {string[]} args more for vitest */
   unit: (args = []) =>
