@@ -38,6 +38,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   readBodies(app)
   app.addHook('onRequest', requireSameOrigin(ctx.config.publicUrl))
   logResponses(app)
+  letGoOfIdleConnections(app)
 
   await sendSecurityHeaders(app, ctx.config.publicUrl)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -60,6 +61,18 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
 /** A number counts the proxies in front; anything else is their addresses. */
 function trustProxy({ trustProxy: trusted }: Ctx['config']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/**
+ * Node closes the idle connections once, when closing begins. One that gets its answer just then is kept alive by the
+ * client, and closing would wait for it for more than a minute.
+ */
+function letGoOfIdleConnections(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+  })
 }
 
 /** One line per answer: the route's pattern, never the address that was asked for, which may hold names. */

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { inquiry, json, test } from '#test/support/world.ts'
+
+test('closes within seconds under load, however the connections stand, and keeps what it answered', async ({
+  world,
+}) => {
+  let acknowledged = 0
+  let closing = false
+  const clients = Array.from({ length: 16 }, async () => {
+    while (!closing) {
+      const response = await world.request('/api/leads', json(inquiry())).catch(() => null)
+      if (response?.status === 201) acknowledged++
+      await response?.text().catch(() => {})
+    }
+  })
+  await sleep(300)
+  const started = performance.now()
+  const closed = world.app.close()
+  closing = true
+  await closed
+  expect(performance.now() - started).toBeLessThan(5000)
+  await Promise.all(clients)
+  const { n } = await world.ctx.db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(n).toBeGreaterThanOrEqual(acknowledged)
+})
