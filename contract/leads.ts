@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { LeadEvent, Touch } from '#contract/lead-events.ts'
 import { budgets, propertyTypes, statuses, timelines } from '#contract/lead-options.ts'
 import { ScoreReason } from '#contract/score.ts'
-import { line, optionalLine } from '#contract/text.ts'
+import { isStorable, line, optionalLine } from '#contract/text.ts'
 
 function oneOf<const T extends object>(options: T) {
   return z.enum(Object.keys(options) as [keyof T & string, ...(keyof T & string)[]], { error: 'Choose one of the listed answers' })
@@ -121,9 +121,9 @@ const cursor = z.string().max(200).optional()
 export const LeadQuery = z.object({
   limit,
   cursor,
-  search: z.string().trim().max(100).refine((text) => !text.includes('\0') && text.isWellFormed()).optional(),
+  search: z.string().trim().max(100).refine(isStorable).optional(),
   status: LeadStatus.optional(),
-  source: z.string().max(40).optional(),
+  source: z.string().max(40).refine(isStorable).optional(),
 })
 export type LeadQuery = z.infer<typeof LeadQuery>
 

@@ -54,8 +54,11 @@ function escapeLike(words: string) {
   return words.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Safe because each column is checked where it is written, and zod checks the page once more on the way out. */
+/**
+ * Safe because each column is checked where it is written, and zod checks the page once more on the way out. Kysely
+ * freezes the list of parameters it is given, hence the copy.
+ */
 async function read(db: Db, text: string, parameters: unknown[]): Promise<Lead[]> {
-  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, parameters))
+  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...parameters]))
   return rows as Lead[]
 }

@@ -15,8 +15,14 @@ export function encodeCursor({ at, id }: Cursor): string {
 export function decodeCursor(cursor: string | undefined): Cursor | null {
   if (!cursor) return null
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(Date.parse(at)) || !/^[\da-f-]{36}$/.test(id)) throw new Refusal(400, 'This page no longer exists. Go back to the first one.')
+  if (!isMoment(at) || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new Refusal(400, 'This page no longer exists. Go back to the first one.')
   return { at, id }
+}
+
+/** As Postgres writes it, to the microsecond. JavaScript alone would take the 31st of February for the 3rd of March. */
+function isMoment(at: string) {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(at) || Number.isNaN(Date.parse(at))) return false
+  return new Date(at).toISOString().slice(0, 10) === at.slice(0, 10)
 }
 
 /** RFC 8288: where the next page is. */

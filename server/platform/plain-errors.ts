@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send this as application/json or application/x-www-form-urlencoded.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty. Send the fields as JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off on its way. Send it again.',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
   FST_ERR_BAD_URL: 'This address cannot be read. Check it for stray characters.',
 }
 
