@@ -14,15 +14,26 @@ if (await onPinnedNode(import.meta.url, { web: true, tools: true })) {
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
     for (const theme of ['light', 'dark']) {
-      for (const [suffix, viewport] of [['', { width: 1440, height: 900 }], ['-phone', { width: 390, height: 844 }]]) {
-        const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', timezoneId: 'America/Chicago' })
+      for (const [suffix, viewport] of [
+        ['', { width: 1440, height: 900 }],
+        ['-phone', { width: 390, height: 844 }],
+      ]) {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+          timezoneId: 'America/Chicago',
+        })
         await context.request.post(`${sample.url}/api/login`, { data: sample.owner })
         const page = await context.newPage()
         await page.goto(`${sample.url}/dashboard`)
         await page.getByRole('heading', { name: 'Recent Leads' }).waitFor()
         await shoot(page, `dashboard${suffix}-${theme}`)
         await page.goto(`${sample.url}/leads`)
-        await page.getByRole('link', { name: /^Call / }).first().waitFor()
+        await page
+          .getByRole('link', { name: /^Call / })
+          .first()
+          .waitFor()
         await shoot(page, `leads${suffix}-${theme}`)
         await context.close()
       }
