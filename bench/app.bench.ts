@@ -18,7 +18,12 @@ try {
   const origin = `http://127.0.0.1:${server.port}`
   const cookie = await signIn(server.port)
   await weighFirstScreen(origin, cookie)
-  await budgetLighthouse('/dashboard', `${origin}/dashboard`, { performance: 0.9, accessibility: 1, 'best-practices': 1 }, { cookie })
+  await budgetLighthouse(
+    '/dashboard',
+    `${origin}/dashboard`,
+    { performance: 0.9, accessibility: 1, 'best-practices': 1 },
+    { cookie },
+  )
 } finally {
   await server.stop()
   await postgres.stop()
@@ -28,13 +33,17 @@ try {
 /** Every script and style sheet that the browser asks for, compressed by gzip. */
 async function weighFirstScreen(origin: string, cookie: string) {
   const asRoot = process.getuid?.() === 0
-  const browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: asRoot ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: asRoot ? ['--no-sandbox'] : [],
+  })
   const page = await browser.newPage({ extraHTTPHeaders: { cookie } })
   const weights = { script: 0, stylesheet: 0 }
   const bodies: Promise<void>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    if (kind === 'script' || kind === 'stylesheet') bodies.push(response.body().then((body) => void (weights[kind] += gzipSync(body, { level: 9 }).length / 1000)))
+    if (kind === 'script' || kind === 'stylesheet')
+      bodies.push(response.body().then((body) => void (weights[kind] += gzipSync(body, { level: 9 }).length / 1000)))
   })
   await page.goto(`${origin}/dashboard`)
   await page.getByText('Total Leads').waitFor()

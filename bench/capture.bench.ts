@@ -33,11 +33,19 @@ const request = () => {
 try {
   await runHttpLoad({ port: server.port, clients, seconds: 2, request, expect: 201 })
   for (let round = 1; round <= rounds; round++) {
-    const raw = await runClosedLoop(clients, seconds, () => openRawCapture(postgres.url, () => person(10_000_000 + sent++), () => sent))
+    const raw = await runClosedLoop(clients, seconds, () =>
+      openRawCapture(
+        postgres.url,
+        () => person(10_000_000 + sent++),
+        () => sent,
+      ),
+    )
     const cpuBefore = server.cpuMs()
     const http = await runHttpLoad({ port: server.port, clients, seconds, request, expect: 201 })
     ratios.push(http.perSecond / raw.perSecond)
-    console.log(`round ${round}: bare driver ${Math.round(raw.perSecond)}/s, over HTTP ${Math.round(http.perSecond)}/s, ratio ${(http.perSecond / raw.perSecond).toFixed(2)}`)
+    console.log(
+      `round ${round}: bare driver ${Math.round(raw.perSecond)}/s, over HTTP ${Math.round(http.perSecond)}/s, ratio ${(http.perSecond / raw.perSecond).toFixed(2)}`,
+    )
     figure('p50', http.p50, ' ms')
     figure('p99', http.p99, ' ms')
     figure('server CPU per request', ((server.cpuMs() - cpuBefore) * 1000) / http.count, ' µs')
@@ -55,7 +63,9 @@ try {
 /** The next round must not pay for the follow-up of this one. */
 async function jobsDone() {
   for (;;) {
-    const { rows } = await pool.query(`select count(*)::int as open from pgboss.job where name = 'leads.captured' and state < 'completed'`)
+    const { rows } = await pool.query(
+      `select count(*)::int as open from pgboss.job where name = 'leads.captured' and state < 'completed'`,
+    )
     if (rows[0].open === 0) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -63,7 +73,8 @@ async function jobsDone() {
 
 /** A fast answer for a lead that is not stored would be worth nothing. */
 async function everythingIsThere() {
-  const { rows } = await pool.query(`select (select count(*)::int from idempotency_keys where key like 'bench-%') as keys,
+  const { rows } =
+    await pool.query(`select (select count(*)::int from idempotency_keys where key like 'bench-%') as keys,
     (select count(*)::int from lead_events where kind = 'captured') as captured, (select sum(n)::int from lead_counts) as counted,
     (select count(*)::int from leads) as leads, (select count(*)::int from consent_evidence where purpose = 'contact') as consents`)
   const { captured, counted, leads, consents } = rows[0]

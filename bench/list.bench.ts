@@ -45,7 +45,9 @@ try {
 }
 
 async function measureAll({ port }: ServerProcess, cookie: string, leads: number) {
-  const middle = await db.query(`select id, to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from leads order by created_at desc, id desc offset ${leads / 2} limit 1`)
+  const middle = await db.query(
+    `select id, to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from leads order by created_at desc, id desc offset ${leads / 2} limit 1`,
+  )
   const cursor = Buffer.from(`${middle.rows[0].at} ${middle.rows[0].id}`).toString('base64url')
   const requests: Record<string, (n: number) => string> = {
     'first page': () => '/api/leads',
@@ -94,7 +96,11 @@ async function compareWithBareServer({ port, cpuMs }: ServerProcess, cookie: str
     console.log(`       newest 50: ${ours.toFixed(0)} µs of server CPU, bare server ${theirs.toFixed(0)} µs`)
   }
   bare.stop()
-  budget('newest 50 leads over HTTP, server CPU of a bare server (median of rounds)', ratios.sort((a, b) => a - b)[1] ?? 9, { atMost: 1.5 })
+  budget(
+    'newest 50 leads over HTTP, server CPU of a bare server (median of rounds)',
+    ratios.sort((a, b) => a - b)[1] ?? 9,
+    { atMost: 1.5 },
+  )
 }
 
 async function cpuPerRequest(port: number, request: string, cpuMs: () => number) {

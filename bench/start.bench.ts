@@ -16,7 +16,12 @@ const rounds = 4
 const taken: number[] = []
 for (let round = 0; round <= rounds; round++) {
   const start = performance.now()
-  const npm = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: 'ignore', detached: true })
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+    detached: true,
+  })
   await untilAnswers(`http://127.0.0.1:${port}/`)
   const ms = performance.now() - start
   figure(round === 0 ? 'first start of this data folder' : `warm start ${round}`, ms, ' ms')
@@ -27,7 +32,12 @@ for (let round = 0; round <= rounds; round++) {
   await untilFree()
 }
 await rm(dataDir, { recursive: true, force: true })
-budget('warm start to the first answer (median)', taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 99_999, { atMost: 2000 }, ' ms')
+budget(
+  'warm start to the first answer (median)',
+  taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 99_999,
+  { atMost: 2000 },
+  ' ms',
+)
 
 async function measureIdle() {
   await new Promise((resolve) => setTimeout(resolve, 8_000))
@@ -38,7 +48,10 @@ async function measureIdle() {
 
 function isOurApp(pid: string) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts') && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}`)
+    return (
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts') &&
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}`)
+    )
   } catch {
     return false
   }
@@ -46,6 +59,13 @@ function isOurApp(pid: string) {
 
 /** npm goes before the app has stopped its Postgres. */
 async function untilFree() {
-  while (await fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false)) await new Promise((resolve) => setTimeout(resolve, 50))
-  while (readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && isOurApp(entry))) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (
+    await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && isOurApp(entry)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }

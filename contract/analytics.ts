@@ -34,6 +34,18 @@ export const FormConversion = z.object({
 export type FormConversion = z.infer<typeof FormConversion>
 
 export const analytics = {
-  metrics: endpoint({ method: 'GET', path: '/api/analytics/metrics', access: 'signed-in', summary: 'The four figures of the dashboard with their trends', response: Metrics }),
-  form: endpoint({ method: 'GET', path: '/api/analytics/form', access: 'signed-in', summary: 'Views and submissions of the public form, last 30 days', response: FormConversion }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/api/analytics/metrics',
+    access: 'signed-in',
+    summary: 'The four figures of the dashboard with their trends',
+    response: Metrics,
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/api/analytics/form',
+    access: 'signed-in',
+    summary: 'Views and submissions of the public form, last 30 days',
+    response: FormConversion,
+  }),
 }

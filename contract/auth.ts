@@ -14,13 +14,21 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const email = line(254, 'Enter your email address').refine((text) => /^\S+@\S+\.\S+$/.test(text), { error: 'Enter the whole address, like name@example.com' })
+const email = line(254, 'Enter your email address').refine((text) => /^\S+@\S+\.\S+$/.test(text), {
+  error: 'Enter the whole address, like name@example.com',
+})
 
-export const Credentials = z.object({ email, password: z.string({ error: 'Enter your password' }).min(1, { error: 'Enter your password' }).max(1000) })
+export const Credentials = z.object({
+  email,
+  password: z.string({ error: 'Enter your password' }).min(1, { error: 'Enter your password' }).max(1000),
+})
 export type Credentials = z.infer<typeof Credentials>
 
 /** ASVS 5.0, 6.2: length is what counts; no composition rules, at least 12 characters here. */
-export const NewPassword = z.string({ error: 'Enter a password' }).min(12, { error: 'Use at least 12 characters' }).max(1000, { error: 'Shorten this to 1000 characters' })
+export const NewPassword = z
+  .string({ error: 'Enter a password' })
+  .min(12, { error: 'Use at least 12 characters' })
+  .max(1000, { error: 'Shorten this to 1000 characters' })
 
 export const OwnerSetup = z.object({
   code: line(40, 'Enter the code from the terminal'),
@@ -34,8 +42,36 @@ export const OwnerSetup = z.object({
 export type OwnerSetup = z.infer<typeof OwnerSetup>
 
 export const auth = {
-  user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'signed-in', summary: 'Who is signed in', response: User }),
-  login: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in', body: Credentials, response: User }),
-  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'signed-in', summary: 'Sign out', status: 204, response: z.void() }),
-  setup: endpoint({ method: 'POST', path: '/api/setup', access: 'public', summary: 'Create the owner with the one-time code of the first start', body: OwnerSetup, status: 201, response: User }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'signed-in',
+    summary: 'Who is signed in',
+    response: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: Credentials,
+    response: User,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'signed-in',
+    summary: 'Sign out',
+    status: 204,
+    response: z.void(),
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/api/setup',
+    access: 'public',
+    summary: 'Create the owner with the one-time code of the first start',
+    body: OwnerSetup,
+    status: 201,
+    response: User,
+  }),
 }

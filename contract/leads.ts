@@ -6,7 +6,9 @@ import { ScoreReason } from '#contract/score.ts'
 import { isStorable, line, optionalLine } from '#contract/text.ts'
 
 function oneOf<const T extends object>(options: T) {
-  return z.enum(Object.keys(options) as [keyof T & string, ...(keyof T & string)[]], { error: 'Choose one of the listed answers' })
+  return z.enum(Object.keys(options) as [keyof T & string, ...(keyof T & string)[]], {
+    error: 'Choose one of the listed answers',
+  })
 }
 
 /** An empty choice of a native form counts as no answer. */
@@ -76,9 +78,12 @@ const ticked = z.preprocess((value) => value === true || value === 'true' || val
 export const NewLead = z.object({
   firstName: line(200, 'Enter your first name'),
   lastName: line(200, 'Enter your last name'),
-  email: line(254, 'Enter your email address').regex(/^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/u, {
-    error: 'Enter the whole address, like name@example.com',
-  }),
+  email: line(254, 'Enter your email address').regex(
+    /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/u,
+    {
+      error: 'Enter the whole address, like name@example.com',
+    },
+  ),
   phone: line(40, 'Enter a phone number with its area code').refine((text) => text.replace(/\D/g, '').length >= 7, {
     error: 'Enter a phone number with its area code',
   }),
@@ -86,7 +91,14 @@ export const NewLead = z.object({
   budget: choice(budgets),
   location: optionalLine(200),
   timeline: choice(timelines),
-  source: z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().regex(/^[\w .-]{1,40}$/u, { error: 'Name the source in up to 40 letters' }).default('website')),
+  source: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .trim()
+      .regex(/^[\w .-]{1,40}$/u, { error: 'Name the source in up to 40 letters' })
+      .default('website'),
+  ),
   consent: ticked.refine((agreed) => agreed, { error: 'You must agree to receive communications' }),
   automatedConsent: ticked,
   /** The address the visitor came to, with its query (UTM parameters); the form fills it in. */
@@ -107,11 +119,17 @@ export const LeadPatch = z
   .object({
     status: LeadStatus,
     /** null lets go of a score set by hand. */
-    score: z.int({ error: 'Enter a whole number from 0 to 100' }).min(0, { error: 'Enter a whole number from 0 to 100' }).max(100, { error: 'Enter a whole number from 0 to 100' }).nullable(),
+    score: z
+      .int({ error: 'Enter a whole number from 0 to 100' })
+      .min(0, { error: 'Enter a whole number from 0 to 100' })
+      .max(100, { error: 'Enter a whole number from 0 to 100' })
+      .nullable(),
     notes: optionalLine(20_000),
   })
   .partial()
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), { error: 'Nothing to change: send status, score or notes' })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    error: 'Nothing to change: send status, score or notes',
+  })
 export type LeadPatch = z.infer<typeof LeadPatch>
 
 const Id = z.object({ id: z.uuid({ error: 'This is not the id of a lead' }) })
@@ -144,9 +162,30 @@ export const LeadCounts = z.object({
 export type LeadCounts = z.infer<typeof LeadCounts>
 
 export const leads = {
-  create: endpoint({ method: 'POST', path: '/api/leads', access: 'public', summary: 'Capture a lead', body: NewLead, status: 201, response: LeadReceipt }),
-  list: endpoint({ method: 'GET', path: '/api/leads', access: 'signed-in', summary: 'Leads, newest first', query: LeadQuery, response: z.array(Lead) }),
-  recent: endpoint({ method: 'GET', path: '/api/leads/recent', access: 'signed-in', summary: 'The ten newest leads', response: z.array(Lead) }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/leads',
+    access: 'public',
+    summary: 'Capture a lead',
+    body: NewLead,
+    status: 201,
+    response: LeadReceipt,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/leads',
+    access: 'signed-in',
+    summary: 'Leads, newest first',
+    query: LeadQuery,
+    response: z.array(Lead),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/leads/recent',
+    access: 'signed-in',
+    summary: 'The ten newest leads',
+    response: z.array(Lead),
+  }),
   waiting: endpoint({
     method: 'GET',
     path: '/api/leads/waiting',
@@ -155,9 +194,30 @@ export const leads = {
     query: z.object({ limit }),
     response: z.array(Lead),
   }),
-  counts: endpoint({ method: 'GET', path: '/api/leads/counts', access: 'signed-in', summary: 'Exact counts by status', response: LeadCounts }),
-  get: endpoint({ method: 'GET', path: '/api/leads/{id}', access: 'signed-in', summary: 'One lead with its score and consent', params: Id, response: LeadDetail }),
-  update: endpoint({ method: 'PATCH', path: '/api/leads/{id}', access: 'signed-in', summary: 'Change status, score or notes', params: Id, body: LeadPatch, response: LeadDetail }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/leads/counts',
+    access: 'signed-in',
+    summary: 'Exact counts by status',
+    response: LeadCounts,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/leads/{id}',
+    access: 'signed-in',
+    summary: 'One lead with its score and consent',
+    params: Id,
+    response: LeadDetail,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/leads/{id}',
+    access: 'signed-in',
+    summary: 'Change status, score or notes',
+    params: Id,
+    body: LeadPatch,
+    response: LeadDetail,
+  }),
   events: endpoint({
     method: 'GET',
     path: '/api/leads/{id}/events',

@@ -13,5 +13,11 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 
 export const live = {
   /** A stream of server-sent events, each `data:` a LiveMessage. */
-  stream: endpoint({ method: 'GET', path: '/api/live', access: 'signed-in', summary: 'Server-sent events: what changed, as it changes', response: z.string() }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/live',
+    access: 'signed-in',
+    summary: 'Server-sent events: what changed, as it changes',
+    response: z.string(),
+  }),
 }

@@ -28,16 +28,28 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.
 
 const Environment = z
   .object({
-    PORT: optional(z.coerce.number({ error: 'must be a number from 1 to 65535' }).int().min(0).max(65_535, { error: 'must be a number from 1 to 65535' })),
+    PORT: optional(
+      z.coerce
+        .number({ error: 'must be a number from 1 to 65535' })
+        .int()
+        .min(0)
+        .max(65_535, { error: 'must be a number from 1 to 65535' }),
+    ),
     HOST: optional(z.string()),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://leads.example.com' })),
     DATA_DIR: optional(z.string()),
-    DATABASE_URL: optional(z.string().regex(/^(postgres|postgresql|socket):/, { error: 'must start with postgres://' })),
+    DATABASE_URL: optional(
+      z.string().regex(/^(postgres|postgresql|socket):/, { error: 'must start with postgres://' }),
+    ),
     SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
     OWNER_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
     OWNER_PASSWORD: optional(z.string().min(12, { error: 'must have at least 12 characters' })),
     OWNER_NAME: optional(z.string().max(200)),
-    LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be one of fatal, error, warn, info, debug, trace, silent' })),
+    LOG_LEVEL: optional(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+      }),
+    ),
     TRUST_PROXY: optional(z.string()),
     CAPTURE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1, { error: 'must be at least 1' })),
   })
@@ -62,7 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
-    owner: env.OWNER_EMAIL && env.OWNER_PASSWORD ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD, name: env.OWNER_NAME ?? null } : null,
+    owner:
+      env.OWNER_EMAIL && env.OWNER_PASSWORD
+        ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD, name: env.OWNER_NAME ?? null }
+        : null,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY === undefined ? false : Number.isInteger(hops) ? hops : env.TRUST_PROXY,
     captureLimit: env.CAPTURE_LIMIT_PER_MINUTE ?? 60,

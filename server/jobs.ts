@@ -3,5 +3,5 @@ export interface JobPayloads {
   /** One job for all captures of a transaction; work that hangs on single leads fans out from it. */
   'leads.captured': { leadIds: string[] }
   'leads.rescore': Record<string, never>
-  'housekeeping': Record<string, never>
+  housekeeping: Record<string, never>
 }

@@ -33,7 +33,13 @@ interface Options {
 }
 
 /** The whole product on one database, everything but the open port. */
-export async function openProduct({ config, databaseUrl, log, workers = true, now = () => new Date() }: Options): Promise<Product> {
+export async function openProduct({
+  config,
+  databaseUrl,
+  log,
+  workers = true,
+  now = () => new Date(),
+}: Options): Promise<Product> {
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl, 10)
   const [jobs, live] = await Promise.all([
@@ -65,7 +71,14 @@ async function findOwnerOrCode(ctx: Ctx): Promise<string | null> {
   const { owner } = ctx.config
   if (!owner) return issueSetupCode(ctx.db)
   const [firstName = 'Owner', ...rest] = (owner.name ?? nameFrom(owner.email)).split(' ')
-  await insertOwner(ctx, { email: owner.email, password: owner.password, firstName, lastName: rest.join(' '), company: null, phone: null })
+  await insertOwner(ctx, {
+    email: owner.email,
+    password: owner.password,
+    firstName,
+    lastName: rest.join(' '),
+    company: null,
+    phone: null,
+  })
   return null
 }
 

@@ -11,7 +11,9 @@ import { startFailure } from '#server/start-failure.ts'
 const config = readConfig(process.env)
 try {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: console.log })
+  const postgres = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: console.log })
   const product = await openProduct({
     config: { ...config, secretKey: loadSecretKey(config) },
     databaseUrl: config.databaseUrl ?? postgres?.url ?? '',

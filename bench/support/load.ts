@@ -12,7 +12,13 @@ export interface LoadResult {
  * Closed loop over plain sockets: each client sends its next request when the last one is answered. Kept this thin
  * because the load shares the machine with what it measures.
  */
-export async function runHttpLoad(options: { port: number; clients: number; seconds: number; request: (n: number) => string; expect: number }): Promise<LoadResult> {
+export async function runHttpLoad(options: {
+  port: number
+  clients: number
+  seconds: number
+  request: (n: number) => string
+  expect: number
+}): Promise<LoadResult> {
   let n = 0
   return runClosedLoop(options.clients, options.seconds, async () => {
     const socket = connect({ port: options.port, host: '127.0.0.1', noDelay: true })
@@ -32,7 +38,11 @@ interface Client {
   end(): void
 }
 
-export async function runClosedLoop(clients: number, seconds: number, open: () => Promise<Client>): Promise<LoadResult> {
+export async function runClosedLoop(
+  clients: number,
+  seconds: number,
+  open: () => Promise<Client>,
+): Promise<LoadResult> {
   const opened = await Promise.all(Array.from({ length: clients }, open))
   const times: number[] = []
   const start = performance.now()

@@ -1,6 +1,41 @@
 /** Made-up people, the n-th always the same. */
-const first = ['Maya', 'Daniel', 'Priya', 'Thomas', 'Alicia', 'Grace', 'Benjamin', 'Samantha', 'Lucía', 'Joel', 'Nia', 'Omar', 'Rebecca', 'Wes', 'Hannah', 'Marcus']
-const last = ['Okafor', 'Reyes', 'Raman', 'Lindqvist', 'Moreno', 'Nakamura', 'Hartley', 'Pruitt', 'Fernández-Ortega', 'Steadman', 'Thompson', 'Haddad', 'Stone', 'Carmody', 'Brandt', 'Ellery', 'Abara']
+const first = [
+  'Maya',
+  'Daniel',
+  'Priya',
+  'Thomas',
+  'Alicia',
+  'Grace',
+  'Benjamin',
+  'Samantha',
+  'Lucía',
+  'Joel',
+  'Nia',
+  'Omar',
+  'Rebecca',
+  'Wes',
+  'Hannah',
+  'Marcus',
+]
+const last = [
+  'Okafor',
+  'Reyes',
+  'Raman',
+  'Lindqvist',
+  'Moreno',
+  'Nakamura',
+  'Hartley',
+  'Pruitt',
+  'Fernández-Ortega',
+  'Steadman',
+  'Thompson',
+  'Haddad',
+  'Stone',
+  'Carmody',
+  'Brandt',
+  'Ellery',
+  'Abara',
+]
 const types = ['single-family', 'condo', 'multi-family', 'investment', 'commercial'] as const
 const budgets = ['under-300k', '300k-500k', '500k-750k', '750k-1m', 'over-1m'] as const
 const timelines = ['immediately', '3months', '6months', 'exploring'] as const

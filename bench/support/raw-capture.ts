@@ -41,17 +41,42 @@ export async function openRawCapture(databaseUrl: string, next: () => ReturnType
       const id = randomUUID()
       const submissionId = randomUUID()
       const at = new Date().toISOString()
-      const { score, fit, engagement, reasons } = scoreLead({ timeline: lead.timeline, hasBudget: true, hasPropertyType: true, hasLocation: true, inquiries: [at] }, new Date())
+      const { score, fit, engagement, reasons } = scoreLead(
+        { timeline: lead.timeline, hasBudget: true, hasPropertyType: true, hasLocation: true, inquiries: [at] },
+        new Date(),
+      )
       const touch = JSON.stringify({ source: 'website', utm: {}, referrer: null, landingPage: null, at })
       const digits = lead.phone.replace(/\D/g, '')
       await client.query({
         ...statement,
         values: [
-          id, lead.firstName, lead.lastName, lead.email, lead.phone, `+1${digits}`, lead.propertyType, lead.budget, lead.location, lead.timeline,
-          lead.automatedConsent, touch, `${lead.firstName} ${lead.lastName} ${lead.email} ${lead.phone} ${digits}`.toLowerCase(), score, fit, engagement,
-          JSON.stringify(reasons), at, JSON.stringify({ submissionId, answers: lead, touch: JSON.parse(touch), spamSignals: [] }),
-          JSON.stringify({ purpose: 'contact', wordingHash: 'x'.repeat(64) }), JSON.stringify({ from: null, to: score, byHand: false, reasons }),
-          submissionId, `raw-${count()}-${id}`, 'x'.repeat(43), JSON.stringify({ leadIds: [id] }), scoreBand(score), JSON.stringify({ from: 'new', to: scoreBand(score) }),
+          id,
+          lead.firstName,
+          lead.lastName,
+          lead.email,
+          lead.phone,
+          `+1${digits}`,
+          lead.propertyType,
+          lead.budget,
+          lead.location,
+          lead.timeline,
+          lead.automatedConsent,
+          touch,
+          `${lead.firstName} ${lead.lastName} ${lead.email} ${lead.phone} ${digits}`.toLowerCase(),
+          score,
+          fit,
+          engagement,
+          JSON.stringify(reasons),
+          at,
+          JSON.stringify({ submissionId, answers: lead, touch: JSON.parse(touch), spamSignals: [] }),
+          JSON.stringify({ purpose: 'contact', wordingHash: 'x'.repeat(64) }),
+          JSON.stringify({ from: null, to: score, byHand: false, reasons }),
+          submissionId,
+          `raw-${count()}-${id}`,
+          'x'.repeat(43),
+          JSON.stringify({ leadIds: [id] }),
+          scoreBand(score),
+          JSON.stringify({ from: 'new', to: scoreBand(score) }),
         ],
       })
     },

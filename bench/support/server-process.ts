@@ -16,7 +16,11 @@ export interface ServerProcess {
 }
 
 /** The product as it is started for real, in a process of its own, on a database that exists. */
-export async function startServer(databaseUrl: string, dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = 20_000 + (process.pid % 20_000)
   const child = spawn(process.execPath, [main], {
     env: {
@@ -50,7 +54,10 @@ export async function startServer(databaseUrl: string, dataDir: string, environm
 export async function untilAnswers(url: string, seconds = 30) {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {
-    const ok = await fetch(url).then((response) => response.ok, () => false)
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -15,7 +15,11 @@ test('it is lived by the product itself: scores, statuses, timelines and counts 
   world.clock.now = now
   const { ctx } = world
   await seedDemo({ ctx, onStep: () => {}, leads: 150 })
-  const counts = async () => (await ctx.db.selectFrom('leads').select(({ fn }) => [fn.countAll<number>().as('leads'), fn.sum<number>('score').as('points')]).executeTakeFirstOrThrow())
+  const counts = async () =>
+    await ctx.db
+      .selectFrom('leads')
+      .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.sum<number>('score').as('points')])
+      .executeTakeFirstOrThrow()
   const first = await counts()
   expect(Number(first.leads)).toBeGreaterThan(140)
   const statuses = await ctx.db.selectFrom('leads').select('status').distinct().execute()

@@ -9,7 +9,14 @@ import { rescoreDueLeads } from '#server/leads/jobs.ts'
 import { stampForm } from '#server/leads/form-stamp.ts'
 import { updateLead } from '#server/leads/update-lead.ts'
 
-const agent = { email: 'dana@porchlight.example', password: 'light on the porch', firstName: 'Dana', lastName: 'Whitfield', company: 'Whitfield Realty', phone: '(512) 555-0100' }
+const agent = {
+  email: 'dana@porchlight.example',
+  password: 'light on the porch',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  company: 'Whitfield Realty',
+  phone: '(512) 555-0100',
+}
 const day = 86_400_000
 
 interface Options {
@@ -33,7 +40,10 @@ export async function seedDemo({ ctx, onStep, leads = 2_000 }: Options): Promise
     const inquiries = today.filter(({ kind }) => kind === 'inquiry')
     await Promise.all(inquiries.map((inquiry) => happen(ctx, owner.id, ids, inquiry)))
     await rememberIds(ctx, ids, inquiries)
-    await inTurn(today.filter(({ kind }) => kind !== 'inquiry'), (happening) => happen(ctx, owner.id, ids, happening))
+    await inTurn(
+      today.filter(({ kind }) => kind !== 'inquiry'),
+      (happening) => happen(ctx, owner.id, ids, happening),
+    )
     await rescoreDueLeads(at(ctx, today.at(-1)?.at ?? now))
   }
   await rescoreDueLeads(ctx)
@@ -48,7 +58,8 @@ const unfinished = 'sample year in progress'
 
 async function makeRoom({ db }: Ctx): Promise<boolean> {
   const owner = await db.selectFrom('users').select('role').executeTakeFirst()
-  if (owner?.role === unfinished) await sql`truncate users, leads, lead_events, consent_evidence, lead_counts, lead_daily, form_views`.execute(db)
+  if (owner?.role === unfinished)
+    await sql`truncate users, leads, lead_events, consent_evidence, lead_counts, lead_daily, form_views`.execute(db)
   return owner === undefined || owner.role === unfinished
 }
 
@@ -68,7 +79,11 @@ async function happen(ctx: Ctx, agentId: string, ids: Map<number, string>, happe
     const shown = stampForm(at(ctx, new Date(happening.at.getTime() - 60_000)))
     const page = `${ctx.config.publicUrl.origin}/find-a-home`
     const { landingPage } = happening.buyer
-    await captureLead(then, { ...happening.buyer, shown, landingPage: `${ctx.config.publicUrl.origin}${landingPage}` }, { ip: '192.0.2.17', userAgent: 'Mozilla/5.0 (sample data)', idempotencyKey: null, page })
+    await captureLead(
+      then,
+      { ...happening.buyer, shown, landingPage: `${ctx.config.publicUrl.origin}${landingPage}` },
+      { ip: '192.0.2.17', userAgent: 'Mozilla/5.0 (sample data)', idempotencyKey: null, page },
+    )
     return
   }
   const id = ids.get(happening.who)

@@ -14,7 +14,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Local hours of Austin, as shares of a day's inquiries: evenings and nights are when buyers look. */
-const hours = [5, 3, 2, 1, 1, 1, 2, 3, 4, 5, 5, 5, 6, 5, 5, 5, 5, 6, 7, 9, 10, 10, 9, 7].map((weight, at) => [at, weight] as const)
+const hours = [5, 3, 2, 1, 1, 1, 2, 3, 4, 5, 5, 5, 6, 5, 5, 5, 5, 6, 7, 9, 10, 10, 9, 7].map(
+  (weight, at) => [at, weight] as const,
+)
 const austin = 6 * hour
 const notes = [
   'Prefers texts after work. Has a dog, wants a fenced yard.',
@@ -54,12 +56,27 @@ function arrival(chance: Chance, now: Date, share: number): Date {
 function story(chance: Chance, asked: Date, who: number, lead: Buyer): Happening[] {
   const told: Happening[] = []
   const keen = lead.timeline === 'immediately' ? 3 : lead.timeline === '3months' ? 2 : 1
-  let at = asked.getTime() + (chance.happens(0.55) ? chance.between(3 * minute, 2 * hour) : chance.between(6 * hour, 20 * hour))
-  if (chance.happens(0.996)) told.push({ kind: 'contact', at: new Date(at), who, channel: chance.happens(0.6) ? 'call' : 'email' })
-  if (chance.happens(0.22)) told.push({ kind: 'notes', at: new Date(at + chance.between(2 * minute, 15 * minute)), who, notes: chance.pick(notes) })
+  let at =
+    asked.getTime() +
+    (chance.happens(0.55) ? chance.between(3 * minute, 2 * hour) : chance.between(6 * hour, 20 * hour))
+  if (chance.happens(0.996))
+    told.push({ kind: 'contact', at: new Date(at), who, channel: chance.happens(0.6) ? 'call' : 'email' })
+  if (chance.happens(0.22))
+    told.push({
+      kind: 'notes',
+      at: new Date(at + chance.between(2 * minute, 15 * minute)),
+      who,
+      notes: chance.pick(notes),
+    })
   if (chance.happens(0.07 * keen)) {
     const again = at + chance.between(2 * day, 40 * day)
-    told.push({ kind: 'inquiry', at: new Date(again), who, buyer: { ...lead, location: chance.happens(0.5) ? lead.location : 'Mueller' }, views: 2 })
+    told.push({
+      kind: 'inquiry',
+      at: new Date(again),
+      who,
+      buyer: { ...lead, location: chance.happens(0.5) ? lead.location : 'Mueller' },
+      views: 2,
+    })
     told.push({ kind: 'contact', at: new Date(again + chance.between(10 * minute, 5 * hour)), who, channel: 'call' })
   }
   for (let calls = Math.floor(chance.between(0, 1.5 * keen)); calls > 0; calls--) {
@@ -67,7 +84,14 @@ function story(chance: Chance, asked: Date, who: number, lead: Buyer): Happening
     told.push({ kind: 'contact', at: new Date(at), who, channel: chance.happens(0.5) ? 'call' : 'email' })
   }
   const closes = chance.happens(0.026 * keen)
-  if (closes) told.push({ kind: 'status', at: new Date(at + chance.between(20 * day, 95 * day)), who, status: 'converted' })
-  else if (chance.happens(0.3)) told.push({ kind: 'status', at: new Date(at + chance.between(15 * day, 80 * day)), who, status: chance.happens(0.6) ? 'lost' : chance.pick(['warm', 'cold'] as const) })
+  if (closes)
+    told.push({ kind: 'status', at: new Date(at + chance.between(20 * day, 95 * day)), who, status: 'converted' })
+  else if (chance.happens(0.3))
+    told.push({
+      kind: 'status',
+      at: new Date(at + chance.between(15 * day, 80 * day)),
+      who,
+      status: chance.happens(0.6) ? 'lost' : chance.pick(['warm', 'cold'] as const),
+    })
   return told
 }

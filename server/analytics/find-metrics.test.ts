@@ -23,7 +23,13 @@ plainTest.each([
 
 describe('metrics', () => {
   test('of nothing are zero, and say why there is no trend', async ({ world }) => {
-    expect(await metricsOf(world)).toMatchObject({ totalLeads: 0, qualifiedLeads: 0, conversionRate: '0.0', activeCampaigns: 0, trends: { totalLeads: { change: null, note: 'needs 2 periods of data' } } })
+    expect(await metricsOf(world)).toMatchObject({
+      totalLeads: 0,
+      qualifiedLeads: 0,
+      conversionRate: '0.0',
+      activeCampaigns: 0,
+      trends: { totalLeads: { change: null, note: 'needs 2 periods of data' } },
+    })
   })
 
   test('compare with thirty days before', async ({ world }) => {

@@ -6,9 +6,13 @@ const days = 30
 const points = 12
 
 export async function findMetrics(ctx: Ctx): Promise<Metrics> {
-  const [totals, campaigns] = await Promise.all([listDayTotals(ctx.db, today(ctx), days), countActiveCampaigns(ctx.db, days)])
+  const [totals, campaigns] = await Promise.all([
+    listDayTotals(ctx.db, today(ctx), days),
+    countActiveCampaigns(ctx.db, days),
+  ])
   const last = totals.at(-1) ?? { captured: 0, qualified: 0, converted: 0 }
-  const rate = ({ captured, converted }: { captured: number; converted: number }) => (captured === 0 ? 0 : (converted / captured) * 100)
+  const rate = ({ captured, converted }: { captured: number; converted: number }) =>
+    captured === 0 ? 0 : (converted / captured) * 100
   return {
     totalLeads: last.captured,
     qualifiedLeads: last.qualified,
@@ -37,11 +41,21 @@ export function percentTrend(figures: number[]): Trend {
   const now = figures.at(-1) ?? 0
   if (before === 0) return tooEarly('needs 2 periods of data')
   const change = ((now - before) / before) * 100
-  return { change: signed(change, change.toFixed(1), '%'), direction: directionOf(Number(change.toFixed(1))), note: 'vs. 30 days before', series: spread(figures) }
+  return {
+    change: signed(change, change.toFixed(1), '%'),
+    direction: directionOf(Number(change.toFixed(1))),
+    note: 'vs. 30 days before',
+    series: spread(figures),
+  }
 }
 
 function countTrend(before: number, now: number): Trend {
-  return { change: signed(now - before, String(now - before), ''), direction: directionOf(now - before), note: 'vs. 30 days before', series: [] }
+  return {
+    change: signed(now - before, String(now - before), ''),
+    direction: directionOf(now - before),
+    note: 'vs. 30 days before',
+    series: [],
+  }
 }
 
 function tooEarly(note: string): Trend {

@@ -26,7 +26,10 @@ export async function listDayTotals(db: Db, today: string, days: number): Promis
   return rows
 }
 
-export async function countActiveCampaigns(db: Db, daysAgo: number): Promise<{ now: number; before: number; any: boolean }> {
+export async function countActiveCampaigns(
+  db: Db,
+  daysAgo: number,
+): Promise<{ now: number; before: number; any: boolean }> {
   const { rows } = await sql<{ now: number; before: number; any: boolean }>`
     select count(*) filter (where status in ('active', 'running'))::int as now,
       count(*) filter (where started_at <= now() - make_interval(days => ${daysAgo}) and coalesce(ended_at, 'infinity') > now() - make_interval(days => ${daysAgo}))::int as before,
@@ -37,6 +40,8 @@ export async function countActiveCampaigns(db: Db, daysAgo: number): Promise<{ n
 
 export async function sumFormViews(db: Db, since: string): Promise<{ views: number; submissions: number }> {
   const { rows } = await sql<{ views: number; submissions: number }>`
-    select coalesce(sum(views), 0)::int as views, coalesce(sum(submissions), 0)::int as submissions from form_views where day > ${since}::date`.execute(db)
+    select coalesce(sum(views), 0)::int as views, coalesce(sum(submissions), 0)::int as submissions from form_views where day > ${since}::date`.execute(
+    db,
+  )
   return rows[0] ?? { views: 0, submissions: 0 }
 }

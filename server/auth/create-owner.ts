@@ -31,7 +31,11 @@ type NewOwner = Omit<OwnerSetup, 'code'>
  * Creates the owner with the code that the start printed, and signs them in.
  * @throws WrongCodeError, OwnerExistsError, TooManyTriesError
  */
-export async function createOwner(ctx: Ctx, { code, ...owner }: OwnerSetup, { ip }: { ip: string }): Promise<{ user: User; token: string }> {
+export async function createOwner(
+  ctx: Ctx,
+  { code, ...owner }: OwnerSetup,
+  { ip }: { ip: string },
+): Promise<{ user: User; token: string }> {
   await limitTries(ctx.db, `setup ${ip}`, 10, ctx.now())
   await limitTries(ctx.db, 'setup', 200, ctx.now())
   if (!isSetupCode(ctx.db, code)) throw new WrongCodeError()
@@ -47,9 +51,22 @@ export async function insertOwner(ctx: Ctx, { password, ...owner }: NewOwner): P
   const passwordHash = await hashPassword(password)
   return transact(ctx.db, async (tx) => {
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    const { taken } = await tx.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('taken')).executeTakeFirstOrThrow()
+    const { taken } = await tx
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('taken'))
+      .executeTakeFirstOrThrow()
     if (taken > 0) throw new OwnerExistsError()
-    const row = await tx.insertInto('users').values({ ...owner, passwordHash, role: 'owner', createdAt: ctx.now().toISOString(), updatedAt: ctx.now().toISOString() }).returningAll().executeTakeFirstOrThrow()
+    const row = await tx
+      .insertInto('users')
+      .values({
+        ...owner,
+        passwordHash,
+        role: 'owner',
+        createdAt: ctx.now().toISOString(),
+        updatedAt: ctx.now().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return toUser(row)
   })
 }

@@ -15,9 +15,18 @@ const kept = new WeakMap<Db, { agent: PublicAgent; until: number }>()
 export async function findPublicAgent(ctx: Ctx): Promise<PublicAgent | null> {
   const known = kept.get(ctx.db)
   if (known && known.until > Date.now()) return known.agent
-  const owner = await ctx.db.selectFrom('users').select(['firstName', 'lastName', 'company', 'phone']).orderBy('createdAt').limit(1).executeTakeFirst()
+  const owner = await ctx.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'company', 'phone'])
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
   if (!owner) return null
-  const agent = { name: [owner.firstName, owner.lastName].filter(Boolean).join(' ') || 'Your agent', company: owner.company, phone: owner.phone }
+  const agent = {
+    name: [owner.firstName, owner.lastName].filter(Boolean).join(' ') || 'Your agent',
+    company: owner.company,
+    phone: owner.phone,
+  }
   kept.set(ctx.db, { agent, until: Date.now() + keptFor })
   return agent
 }

@@ -22,7 +22,11 @@ export class NotSignedInError extends Refusal {
  * @throws NotSignedInError, without saying which half is wrong
  * @throws TooManyTriesError
  */
-export async function signIn(ctx: Ctx, { email, password }: Credentials, { ip }: { ip: string }): Promise<{ user: User; token: string }> {
+export async function signIn(
+  ctx: Ctx,
+  { email, password }: Credentials,
+  { ip }: { ip: string },
+): Promise<{ user: User; token: string }> {
   const account = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   await limitTries(ctx.db, `sign-in ${ip} ${account}`, most.pair, ctx.now())
   await limitTries(ctx.db, `sign-in ${ip}`, most.address, ctx.now())

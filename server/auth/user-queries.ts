@@ -10,7 +10,11 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where(({ fn, ref, eb }) => eb(fn('lower', [ref('email')]), '=', email.toLowerCase())).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(({ fn, ref, eb }) => eb(fn('lower', [ref('email')]), '=', email.toLowerCase()))
+    .executeTakeFirst()
 }
 
 export function toUser({ id, email, firstName, lastName, profileImageUrl, role, createdAt, updatedAt }: UserRow): User {

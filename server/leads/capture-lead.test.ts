@@ -23,20 +23,42 @@ async function eventsOf(world: World, { id }: { id: string }) {
 
 describe('a new person', () => {
   test('becomes a lead with score, status, timeline and consent, all at once', async ({ world }) => {
-    expect((await capture(world, { timeline: 'immediately', email: ' Maya.Okafor@Example.com ', phone: '512.555.0142' })).status).toBe(201)
+    expect(
+      (await capture(world, { timeline: 'immediately', email: ' Maya.Okafor@Example.com ', phone: '512.555.0142' }))
+        .status,
+    ).toBe(201)
     const lead = await onlyLead(world)
-    expect(lead).toMatchObject({ email: 'Maya.Okafor@Example.com', phone: '512.555.0142', phoneE164: '+15125550142', source: 'website', score: 84, status: 'hot', consent: true, suspectedSpam: false })
+    expect(lead).toMatchObject({
+      email: 'Maya.Okafor@Example.com',
+      phone: '512.555.0142',
+      phoneE164: '+15125550142',
+      source: 'website',
+      score: 84,
+      status: 'hot',
+      consent: true,
+      suspectedSpam: false,
+    })
     expect(lead.waitingSince).toBe(lead.createdAt)
-    expect((await eventsOf(world, lead)).map(({ kind }) => kind).reverse()).toEqual(['captured', 'consent_given', 'scored', 'status_changed'])
+    expect((await eventsOf(world, lead)).map(({ kind }) => kind).reverse()).toEqual([
+      'captured',
+      'consent_given',
+      'scored',
+      'status_changed',
+    ])
   })
 
   test('keeps its consent with the exact words, when, from where and on which page', async ({ world }) => {
-    await capture(world, { automatedConsent: true }, { referer: 'http://localhost/find-a-home', 'user-agent': 'Test Browser' })
+    await capture(
+      world,
+      { automatedConsent: true },
+      { referer: 'http://localhost/find-a-home', 'user-agent': 'Test Browser' },
+    )
     const { consents, automatedConsent } = await onlyLead(world)
     expect(automatedConsent).toBe(true)
     expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['automated', 'contact'])
     expect(consents.find(({ purpose }) => purpose === 'contact')).toMatchObject({
-      wording: 'I agree that Dana Whitfield of Whitfield Realty may contact me by email and phone about my search. I can stop this at any time.',
+      wording:
+        'I agree that Dana Whitfield of Whitfield Realty may contact me by email and phone about my search. I can stop this at any time.',
       wordingHash: expect.stringMatching(/^[\da-f]{64}$/),
       ip: '127.0.0.1',
       userAgent: 'Test Browser',
@@ -45,7 +67,16 @@ describe('a new person', () => {
   })
 
   test('cannot set what belongs to the server', async ({ world }) => {
-    const body = { ...inquiry(), id: '00000000-0000-4000-8000-000000000000', score: 100, status: 'converted', lastContact: '2020-01-01', createdAt: '2020-01-01', notes: 'mine', scoreByHand: true }
+    const body = {
+      ...inquiry(),
+      id: '00000000-0000-4000-8000-000000000000',
+      score: 100,
+      status: 'converted',
+      lastContact: '2020-01-01',
+      createdAt: '2020-01-01',
+      notes: 'mine',
+      scoreByHand: true,
+    }
     expect((await world.request('/api/leads', json(body))).status).toBe(201)
     const lead = await onlyLead(world)
     expect(lead).toMatchObject({ score: 76, status: 'warm', lastContact: null, notes: null, scoreByHand: false })
@@ -58,9 +89,22 @@ describe('a new person', () => {
   })
 
   test('may send a form without script', async ({ world }) => {
-    const body = new URLSearchParams({ firstName: 'Ana María', lastName: "O'Brien-Šimůnková", email: 'ana@example.com', phone: '(512) 555-0100', consent: 'true', timeline: '', budget: '300k-500k' })
+    const body = new URLSearchParams({
+      firstName: 'Ana María',
+      lastName: "O'Brien-Šimůnková",
+      email: 'ana@example.com',
+      phone: '(512) 555-0100',
+      consent: 'true',
+      timeline: '',
+      budget: '300k-500k',
+    })
     expect((await world.request('/api/leads', { method: 'POST', body })).status).toBe(201)
-    expect(await onlyLead(world)).toMatchObject({ firstName: 'Ana María', lastName: "O'Brien-Šimůnková", budget: '300k-500k', timeline: null })
+    expect(await onlyLead(world)).toMatchObject({
+      firstName: 'Ana María',
+      lastName: "O'Brien-Šimůnková",
+      budget: '300k-500k',
+      timeline: null,
+    })
   })
 
   test.for<[string, Parameters<typeof inquiry>[0]]>([
@@ -73,8 +117,14 @@ describe('a new person', () => {
   ])('hears "%s"', async ([sentence, but], { world }) => {
     const response = await capture(world, but)
     expect([response.status, await response.text()]).toEqual([400, sentence])
-    const problem = await world.request('/api/leads', json(inquiry(but), 'POST', { accept: 'application/problem+json' }))
-    expect(await problem.json()).toMatchObject({ status: 400, errors: [{ field: Object.keys(but ?? {})[0], message: sentence }] })
+    const problem = await world.request(
+      '/api/leads',
+      json(inquiry(but), 'POST', { accept: 'application/problem+json' }),
+    )
+    expect(await problem.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: Object.keys(but ?? {})[0], message: sentence }],
+    })
     expect(await leadsOf(world)).toEqual([])
   })
 })
@@ -92,17 +142,36 @@ describe('the same submission sent again', () => {
   test('with other content is refused, and says what to do', async ({ world }) => {
     await capture(world, {}, { 'idempotency-key': 'try-2' })
     const response = await capture(world, {}, { 'idempotency-key': 'try-2' })
-    expect([response.status, await response.text()]).toEqual([422, 'This Idempotency-Key was used for another inquiry. Send a new key with this one.'])
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      'This Idempotency-Key was used for another inquiry. Send a new key with this one.',
+    ])
     expect(await leadsOf(world)).toHaveLength(1)
   })
 })
 
 describe('a known person', () => {
   test.for<[string, Parameters<typeof inquiry>[0], number]>([
-    ['the same e-mail in other letters', { email: 'MAYA@example.com', phone: '(512) 555-9999', firstName: 'M.', lastName: 'O.' }, 1],
-    ['the same phone, written differently, and the same full name', { email: 'other@example.com', phone: '+1 512-555-0142', firstName: 'MAYA', lastName: 'Okafor' }, 1],
-    ['the same phone under another name is somebody else', { email: 'other@example.com', phone: '5125550142', firstName: 'Daniel', lastName: 'Okafor' }, 2],
-    ['the same name alone is somebody else', { email: 'other@example.com', phone: '(512) 555-7777', firstName: 'Maya', lastName: 'Okafor' }, 2],
+    [
+      'the same e-mail in other letters',
+      { email: 'MAYA@example.com', phone: '(512) 555-9999', firstName: 'M.', lastName: 'O.' },
+      1,
+    ],
+    [
+      'the same phone, written differently, and the same full name',
+      { email: 'other@example.com', phone: '+1 512-555-0142', firstName: 'MAYA', lastName: 'Okafor' },
+      1,
+    ],
+    [
+      'the same phone under another name is somebody else',
+      { email: 'other@example.com', phone: '5125550142', firstName: 'Daniel', lastName: 'Okafor' },
+      2,
+    ],
+    [
+      'the same name alone is somebody else',
+      { email: 'other@example.com', phone: '(512) 555-7777', firstName: 'Maya', lastName: 'Okafor' },
+      2,
+    ],
   ])('%s', async ([, but, leads], { world }) => {
     await capture(world, { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', phone: '(512) 555-0142' })
     await capture(world, but)
@@ -118,7 +187,14 @@ describe('a known person', () => {
     world.clock.now = new Date(Date.now() + 5 * 86_400_000)
     await capture(world, { ...person, budget: 'over-1m', location: 'Zilker', timeline: 'immediately' })
     const after = await onlyLead(world)
-    expect(after).toMatchObject({ id: before.id, budget: '300k-500k', location: 'Zilker', timeline: 'exploring', notes: 'Wants a yard', createdAt: before.createdAt })
+    expect(after).toMatchObject({
+      id: before.id,
+      budget: '300k-500k',
+      location: 'Zilker',
+      timeline: 'exploring',
+      notes: 'Wants a yard',
+      createdAt: before.createdAt,
+    })
     expect(after.waitingSince).toBe(world.clock.now.toISOString())
     const again = (await eventsOf(world, after)).find(({ kind }) => kind === 'reinquired')
     expect(again?.data).toMatchObject({ filled: ['location'], answers: { budget: 'over-1m', timeline: 'immediately' } })
@@ -136,7 +212,9 @@ describe('a known person', () => {
 
   test('who asks twenty times at once is one lead with twenty inquiries', async ({ world }) => {
     const person = inquiry()
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await world.request('/api/leads', json(person))).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await world.request('/api/leads', json(person))).status),
+    )
     expect(new Set(statuses)).toEqual(new Set([201]))
     const kinds = (await eventsOf(world, await onlyLead(world))).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'captured' || kind === 'reinquired')).toHaveLength(20)
@@ -148,10 +226,18 @@ describe('where a visit came from', () => {
     const person = inquiry()
     const landingPage = 'http://localhost/find-a-home?utm_source=facebook&utm_campaign=fall&utm_medium=paid'
     await world.request('/api/leads', json({ ...person, landingPage, referrer: 'https://www.facebook.com/' }))
-    await world.request('/api/leads', json({ ...person, landingPage: 'http://localhost/find-a-home', referrer: 'https://www.google.com/' }))
+    await world.request(
+      '/api/leads',
+      json({ ...person, landingPage: 'http://localhost/find-a-home', referrer: 'https://www.google.com/' }),
+    )
     const lead = await onlyLead(world)
     expect(lead.source).toBe('facebook')
-    expect(lead.firstTouch).toMatchObject({ source: 'facebook', utm: { utm_source: 'facebook', utm_campaign: 'fall', utm_medium: 'paid' }, referrer: 'https://www.facebook.com/', landingPage })
+    expect(lead.firstTouch).toMatchObject({
+      source: 'facebook',
+      utm: { utm_source: 'facebook', utm_campaign: 'fall', utm_medium: 'paid' },
+      referrer: 'https://www.facebook.com/',
+      landingPage,
+    })
     expect(lead.lastTouch).toMatchObject({ source: 'organic', utm: {}, referrer: 'https://www.google.com/' })
   })
 })

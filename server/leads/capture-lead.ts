@@ -50,7 +50,9 @@ function prepare(ctx: Ctx, newLead: NewLead, visit: Visit): Capture {
     page: visit.page?.slice(0, 2000).toWellFormed() ?? null,
     fromForm: newLead.shown !== null,
     key: visit.idempotencyKey,
-    requestHash: createHash('sha256').update(JSON.stringify({ ...newLead, shown: null })).digest('base64url'),
+    requestHash: createHash('sha256')
+      .update(JSON.stringify({ ...newLead, shown: null }))
+      .digest('base64url'),
   }
 }
 
@@ -60,7 +62,12 @@ const groups = new WeakMap<Db, GroupCommit<Capture, Awaited<ReturnType<typeof wr
 function groupFor(ctx: Ctx) {
   let group = groups.get(ctx.db)
   if (!group) {
-    group = createGroupCommit({ commit: (captures) => writeCaptures(ctx, captures), keys: captureKeys, lanes: 2, largest: 64 })
+    group = createGroupCommit({
+      commit: (captures) => writeCaptures(ctx, captures),
+      keys: captureKeys,
+      lanes: 2,
+      largest: 64,
+    })
     groups.set(ctx.db, group)
   }
   return group

@@ -22,7 +22,9 @@ export function rowsOf(captures: Capture[], known: (capture: Capture) => KnownLe
     merges: each.flatMap(({ merge }) => merge ?? []),
     events: each.flatMap(({ events }) => events),
     evidence: each.flatMap(({ evidence }) => evidence),
-    keys: captures.flatMap(({ key, requestHash, submissionId, at }) => (key ? [{ key, requestHash, submissionId, at }] : [])),
+    keys: captures.flatMap(({ key, requestHash, submissionId, at }) =>
+      key ? [{ key, requestHash, submissionId, at }] : [],
+    ),
     leadIds: each.map(({ leadId }) => leadId),
     wordings: Object.values(wordings),
     formSubmissions: captures.filter(({ fromForm }) => fromForm).length,
@@ -34,7 +36,10 @@ export type CaptureRows = ReturnType<typeof rowsOf>
 function newLeadRows(capture: Capture, wordings: Wordings) {
   const { newLead, leadId, at, touch } = capture
   const scored = scoreLead({ ...factsOf(newLead), inquiries: [at] }, new Date(at))
-  const status = statusByBand({ ...newLead, status: 'new', statusByHand: false, spamSignals: capture.spamSignals }, scored.score)
+  const status = statusByBand(
+    { ...newLead, status: 'new', statusByHand: false, spamSignals: capture.spamSignals },
+    scored.score,
+  )
   return {
     leadId,
     lead: {
@@ -60,7 +65,12 @@ function newLeadRows(capture: Capture, wordings: Wordings) {
       ...scoreColumns(scored, null),
     },
     merge: null,
-    events: [event(leadId, 'lead', 'captured', inquiryOf(capture), at), ...consentEvents(capture, leadId, wordings), scoredEvent(leadId, scored, null, at), ...statusEvent(leadId, 'new', status, at)],
+    events: [
+      event(leadId, 'lead', 'captured', inquiryOf(capture), at),
+      ...consentEvents(capture, leadId, wordings),
+      scoredEvent(leadId, scored, null, at),
+      ...statusEvent(leadId, 'new', status, at),
+    ],
     evidence: evidenceOf(capture, leadId, wordings),
   }
 }
@@ -105,7 +115,12 @@ function reinquiryRows(capture: Capture, lead: KnownLead, wordings: Wordings) {
 }
 
 export function factsOf(lead: { [F in 'timeline' | 'budget' | 'propertyType' | 'location']?: NewLead[F] }) {
-  return { timeline: lead.timeline ?? null, hasBudget: lead.budget != null, hasPropertyType: lead.propertyType != null, hasLocation: lead.location != null }
+  return {
+    timeline: lead.timeline ?? null,
+    hasBudget: lead.budget != null,
+    hasPropertyType: lead.propertyType != null,
+    hasLocation: lead.location != null,
+  }
 }
 
 function scoreColumns(scored: LeadScore, byHand: number | null) {
@@ -122,7 +137,16 @@ function scoreColumns(scored: LeadScore, byHand: number | null) {
 
 function inquiryOf({ submissionId, newLead, touch, spamSignals }: Capture) {
   const { firstName, lastName, email, phone, propertyType, budget, location, timeline } = newLead
-  const answers = { firstName, lastName, email, phone, propertyType: propertyType ?? null, budget: budget ?? null, location, timeline: timeline ?? null }
+  const answers = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    propertyType: propertyType ?? null,
+    budget: budget ?? null,
+    location,
+    timeline: timeline ?? null,
+  }
   return { submissionId, answers, touch, spamSignals }
 }
 
@@ -149,7 +173,9 @@ function purposesOf({ newLead }: Capture) {
 }
 
 function consentEvents(capture: Capture, leadId: string, wordings: Wordings) {
-  return purposesOf(capture).map((purpose) => event(leadId, 'lead', 'consent_given', { purpose, wordingHash: wordings[purpose].hash }, capture.at))
+  return purposesOf(capture).map((purpose) =>
+    event(leadId, 'lead', 'consent_given', { purpose, wordingHash: wordings[purpose].hash }, capture.at),
+  )
 }
 
 function evidenceOf(capture: Capture, leadId: string, wordings: Wordings) {

@@ -10,7 +10,8 @@ export async function countLeads(db: Db): Promise<LeadCounts> {
     .select(['status', 'source', 'waiting', sql<number>`sum(n)::int`.as('n')])
     .groupBy(['status', 'source', 'waiting'])
     .execute()
-  const sum = (which: (row: (typeof rows)[number]) => boolean) => rows.filter(which).reduce((total, { n }) => total + n, 0)
+  const sum = (which: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(which).reduce((total, { n }) => total + n, 0)
   const of = (status: LeadStatus) => sum((row) => row.status === status)
   const total = sum(() => true)
   const sources = [...new Set(rows.map(({ source }) => source))]
@@ -32,7 +33,10 @@ export async function countLeads(db: Db): Promise<LeadCounts> {
   }
 }
 
-export async function countFiltered(db: Db, filter: { status?: string | undefined; source?: string | undefined }): Promise<number> {
+export async function countFiltered(
+  db: Db,
+  filter: { status?: string | undefined; source?: string | undefined },
+): Promise<number> {
   const { n } = await db
     .selectFrom('leadCounts')
     .select(sql<number>`coalesce(sum(n), 0)::int`.as('n'))
@@ -43,6 +47,10 @@ export async function countFiltered(db: Db, filter: { status?: string | undefine
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { n } = await db.selectFrom('leadCounts').select(sql<number>`coalesce(sum(n), 0)::int`.as('n')).where('waiting', '=', true).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('leadCounts')
+    .select(sql<number>`coalesce(sum(n), 0)::int`.as('n'))
+    .where('waiting', '=', true)
+    .executeTakeFirstOrThrow()
   return n
 }

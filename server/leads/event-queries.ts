@@ -15,7 +15,16 @@ export interface NewEvent<Kind extends LeadEventKind = LeadEventKind> {
 /** Appends to the timeline; belongs into the transaction of the change it tells of. @returns the ids, in order */
 export async function insertEvents(tx: Db, events: NewEvent[]): Promise<string[]> {
   if (events.length === 0) return []
-  const rows = events.map(({ leadId, kind, agentId, data, at }): Insertable<DB['leadEvents']> => ({ leadId, kind, actor: agentId ? 'agent' : 'system', actorId: agentId, data: JSON.stringify(data), at }))
+  const rows = events.map(
+    ({ leadId, kind, agentId, data, at }): Insertable<DB['leadEvents']> => ({
+      leadId,
+      kind,
+      actor: agentId ? 'agent' : 'system',
+      actorId: agentId,
+      data: JSON.stringify(data),
+      at,
+    }),
+  )
   const inserted = await tx.insertInto('leadEvents').values(rows).returning('id').execute()
   return inserted.map(({ id }) => String(id))
 }
@@ -31,7 +40,9 @@ export async function listEvents(db: Db, leadId: string, limit: number, before: 
     .orderBy('event.id', 'desc')
     .limit(limit)
     .execute()
-  const undone = new Set(rows.filter(({ kind }) => kind === 'contact_undone').map(({ data }) => (data as { eventId: string }).eventId))
+  const undone = new Set(
+    rows.filter(({ kind }) => kind === 'contact_undone').map(({ data }) => (data as { eventId: string }).eventId),
+  )
   return rows.map(({ id, kind, actor, data, at, firstName, lastName }) => ({
     id: String(id),
     kind,

@@ -56,7 +56,8 @@ const indifferent: Record<string, Partial<ReturnType<typeof inquiry>>[]> = {
 describe('these never move a score', () => {
   for (const [trait, variants] of Object.entries(indifferent)) {
     test(trait, async ({ world }) => {
-      for (const variant of variants) expect((await world.request('/api/leads', json(inquiry(variant)))).status).toBe(201)
+      for (const variant of variants)
+        expect((await world.request('/api/leads', json(inquiry(variant)))).status).toBe(201)
       const leads = (await (await world.asAgent('/api/leads')).json()) as Lead[]
       expect(leads).toHaveLength(variants.length)
       expect(new Set(leads.map(({ score, status }) => `${score} ${status}`)).size).toBe(1)

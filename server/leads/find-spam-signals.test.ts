@@ -6,12 +6,20 @@ import { inquiry, json, test, type World } from '#test/support/world.ts'
 async function captured(world: World, but: object) {
   expect((await world.request('/api/leads', json({ ...inquiry(), ...but }))).status).toBe(201)
   const [lead] = (await (await world.asAgent('/api/leads')).json()) as Lead[]
-  return (await (await world.asAgent(`/api/leads/${lead?.id}`)).json()) as { spamSignals: string[]; suspectedSpam: boolean; status: string }
+  return (await (await world.asAgent(`/api/leads/${lead?.id}`)).json()) as {
+    spamSignals: string[]
+    suspectedSpam: boolean
+    status: string
+  }
 }
 
 describe('software marks itself, and is stored all the same', () => {
   test('by filling in the field that people do not see', async ({ world }) => {
-    expect(await captured(world, { website: 'https://cheap.example' })).toMatchObject({ spamSignals: ['honeypot'], suspectedSpam: true, status: 'new' })
+    expect(await captured(world, { website: 'https://cheap.example' })).toMatchObject({
+      spamSignals: ['honeypot'],
+      suspectedSpam: true,
+      status: 'new',
+    })
   })
 
   test('by answering faster than people can', async ({ world }) => {

@@ -4,7 +4,9 @@ import { rescoreLeads } from '#server/leads/rescore-leads.ts'
 import { transact } from '#server/platform/database.ts'
 
 export async function startLeadJobs(ctx: Ctx) {
-  await ctx.jobs.work('leads.captured', 10, (payloads) => followUpCaptures(ctx, [...new Set(payloads.flatMap(({ leadIds }) => leadIds))]))
+  await ctx.jobs.work('leads.captured', 10, (payloads) =>
+    followUpCaptures(ctx, [...new Set(payloads.flatMap(({ leadIds }) => leadIds))]),
+  )
   await ctx.jobs.work('leads.rescore', 1, () => rescoreDueLeads(ctx))
   await ctx.jobs.schedule('leads.rescore', '*/10 * * * *')
 }
@@ -21,7 +23,15 @@ function followUpCaptures(ctx: Ctx, leadIds: string[]): Promise<void> {
 export async function rescoreDueLeads(ctx: Ctx, most = 500): Promise<void> {
   for (let done = most; done === most; ) {
     done = await transact(ctx.db, async (tx) => {
-      const due = await tx.selectFrom('leads').select('id').where('scoreDueAt', '<=', ctx.now().toISOString()).orderBy('scoreDueAt').limit(most).forUpdate().skipLocked().execute()
+      const due = await tx
+        .selectFrom('leads')
+        .select('id')
+        .where('scoreDueAt', '<=', ctx.now().toISOString())
+        .orderBy('scoreDueAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute()
       const ids = due.map(({ id }) => id)
       if (ids.length === 0) return 0
       await rescoreLeads(ctx, tx, ids)

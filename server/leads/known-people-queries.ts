@@ -42,18 +42,28 @@ export async function findKnown(tx: Db, people: Person[]) {
   const emails = people.map(({ emailKey }) => emailKey)
   const phones = people.flatMap(({ phoneE164 }) => phoneE164 ?? [])
   const keys = people.flatMap(({ key }) => key ?? [])
-  const { rows } = await tx.withoutPlugins().executeQuery<{ keys: UsedKey[] | null; leads: KnownLead[] | null }>(CompiledQuery.raw(known, [keys, emails, phones]))
+  const { rows } = await tx
+    .withoutPlugins()
+    .executeQuery<{ keys: UsedKey[] | null; leads: KnownLead[] | null }>(
+      CompiledQuery.raw(known, [keys, emails, phones]),
+    )
   const [found] = rows
   const leads = found?.leads ?? []
   if (leads.length > 0) {
-    const inquiries = await findInquiries(tx, leads.map(({ id }) => id))
+    const inquiries = await findInquiries(
+      tx,
+      leads.map(({ id }) => id),
+    )
     for (const lead of leads) lead.inquiries = inquiries.get(lead.id) ?? []
   }
   return {
     usedKeys: new Map(found?.keys?.map((used) => [used.key, used])),
     known: (person: Person) =>
       leads.find(({ emailKey }) => emailKey === person.emailKey) ??
-      leads.find((lead) => lead.phoneE164 !== null && lead.phoneE164 === person.phoneE164 && fullName(lead) === fullName(person.newLead)),
+      leads.find(
+        (lead) =>
+          lead.phoneE164 !== null && lead.phoneE164 === person.phoneE164 && fullName(lead) === fullName(person.newLead),
+      ),
   }
 }
 

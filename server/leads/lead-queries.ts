@@ -12,7 +12,18 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | undefin
     .selectFrom('leads')
     .select(wireColumns)
     .select(sql<boolean>`spam_signals <> '{}'`.as('suspectedSpam'))
-    .select(['fit', 'engagement', 'calculatedScore', 'scoreReasons', 'scoreVersion', 'scoredAt', 'automatedConsent', 'spamSignals', 'firstTouch', 'lastTouch'])
+    .select([
+      'fit',
+      'engagement',
+      'calculatedScore',
+      'scoreReasons',
+      'scoreVersion',
+      'scoredAt',
+      'automatedConsent',
+      'spamSignals',
+      'firstTouch',
+      'lastTouch',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

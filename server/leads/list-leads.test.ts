@@ -10,7 +10,12 @@ async function capture(world: World, ...people: Parameters<typeof inquiry>[0][])
 async function list(world: World, query = '') {
   const response = await world.asAgent(`/api/leads${query}`)
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
-  return { status: response.status, leads: (response.ok ? await response.json() : []) as Lead[], next, total: response.headers.get('x-total-count') }
+  return {
+    status: response.status,
+    leads: (response.ok ? await response.json() : []) as Lead[],
+    next,
+    total: response.headers.get('x-total-count'),
+  }
 }
 
 describe('pages', () => {
@@ -25,7 +30,12 @@ describe('pages', () => {
     }
     expect(seen).toHaveLength(25)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(25)
-    expect(seen.map(({ createdAt }) => createdAt)).toEqual(seen.map(({ createdAt }) => createdAt).sort().reverse())
+    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+      seen
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    )
   })
 
   test('hold together when many leads share one moment', async ({ world }) => {
@@ -37,19 +47,30 @@ describe('pages', () => {
     expect(new Set([...first.leads, ...second.leads, ...third.leads].map(({ id }) => id)).size).toBe(12)
   })
 
-  test.for(['?limit=0', '?limit=201', '?limit=x', '?cursor=made-up', '?status=unheard-of', '?search=%00'])('%s is refused with a sentence', async (query, { world }) => {
-    const response = await world.asAgent(`/api/leads${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.text()).toMatch(/\w+ \w+/)
-  })
+  test.for(['?limit=0', '?limit=201', '?limit=x', '?cursor=made-up', '?status=unheard-of', '?search=%00'])(
+    '%s is refused with a sentence',
+    async (query, { world }) => {
+      const response = await world.asAgent(`/api/leads${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toMatch(/\w+ \w+/)
+    },
+  )
 })
 
 test('status and source filter, with the exact total', async ({ world }) => {
   const facebook = 'http://x/find-a-home?utm_source=facebook'
-  await capture(world, { timeline: 'immediately' }, { timeline: 'immediately', landingPage: facebook }, { timeline: 'exploring', landingPage: facebook })
+  await capture(
+    world,
+    { timeline: 'immediately' },
+    { timeline: 'immediately', landingPage: facebook },
+    { timeline: 'exploring', landingPage: facebook },
+  )
   expect(await list(world, '?status=hot')).toMatchObject({ total: '2', leads: [{ status: 'hot' }, { status: 'hot' }] })
   expect(await list(world, '?source=facebook')).toMatchObject({ total: '2' })
-  expect(await list(world, '?status=hot&source=facebook')).toMatchObject({ total: '1', leads: [{ status: 'hot', source: 'facebook' }] })
+  expect(await list(world, '?status=hot&source=facebook')).toMatchObject({
+    total: '1',
+    leads: [{ status: 'hot', source: 'facebook' }],
+  })
   expect(await list(world, '?source=nowhere')).toMatchObject({ total: '0', leads: [] })
 })
 
@@ -80,7 +101,12 @@ test.for<[string, string[]]>([
 })
 
 test('those who wait come by score, then by how long they have waited', async ({ world }) => {
-  await capture(world, { lastName: 'Late', timeline: '3months' }, { lastName: 'Hot', timeline: 'immediately' }, { lastName: 'Later', timeline: '3months' })
+  await capture(
+    world,
+    { lastName: 'Late', timeline: '3months' },
+    { lastName: 'Hot', timeline: 'immediately' },
+    { lastName: 'Later', timeline: '3months' },
+  )
   const response = await world.asAgent('/api/leads/waiting')
   expect(response.headers.get('x-total-count')).toBe('3')
   expect(((await response.json()) as Lead[]).map(({ lastName }) => lastName)).toEqual(['Hot', 'Late', 'Later'])
@@ -88,21 +114,47 @@ test('those who wait come by score, then by how long they have waited', async ({
 
 test('counts stay exact through captures, changes, merges and deletions', async ({ world }) => {
   const { ctx } = world
-  const people = Array.from({ length: 40 }, (_, at) => inquiry({ timeline: ['immediately', '3months', 'exploring', ''][at % 4], landingPage: at % 3 ? '' : 'http://x/?utm_source=instagram' }))
+  const people = Array.from({ length: 40 }, (_, at) =>
+    inquiry({
+      timeline: ['immediately', '3months', 'exploring', ''][at % 4],
+      landingPage: at % 3 ? '' : 'http://x/?utm_source=instagram',
+    }),
+  )
   await Promise.all([...people, ...people.slice(0, 10)].map((person) => world.request('/api/leads', json(person))))
   const { leads } = await list(world, '?limit=200')
-  await Promise.all(leads.map(({ id }, at) => world.asAgent(`/api/leads/${id}`, json({ status: ['new', 'hot', 'warm', 'cold', 'converted', 'lost'][at % 6], ...(at % 5 === 0 && { score: 90 }) }, 'PATCH'))))
-  await ctx.db.deleteFrom('leads').where('id', 'in', leads.slice(0, 7).map(({ id }) => id)).execute()
+  await Promise.all(
+    leads.map(({ id }, at) =>
+      world.asAgent(
+        `/api/leads/${id}`,
+        json(
+          { status: ['new', 'hot', 'warm', 'cold', 'converted', 'lost'][at % 6], ...(at % 5 === 0 && { score: 90 }) },
+          'PATCH',
+        ),
+      ),
+    ),
+  )
+  await ctx.db
+    .deleteFrom('leads')
+    .where(
+      'id',
+      'in',
+      leads.slice(0, 7).map(({ id }) => id),
+    )
+    .execute()
 
   const { rows } = await sql<Record<string, number>>`select count(*)::int as total, ${sql.join(
-    ['new', 'hot', 'warm', 'cold', 'converted', 'lost'].map((status) => sql`count(*) filter (where status = ${sql.lit(status)})::int as ${sql.id(status)}`),
+    ['new', 'hot', 'warm', 'cold', 'converted', 'lost'].map(
+      (status) => sql`count(*) filter (where status = ${sql.lit(status)})::int as ${sql.id(status)}`,
+    ),
   )}, count(*) filter (where waiting_since is not null)::int as waiting from leads`.execute(ctx.db)
   const counts = (await (await world.asAgent('/api/leads/counts')).json()) as LeadCounts
   expect(counts).toMatchObject(rows[0] ?? {})
   expect(counts.total).toBe(33)
   expect(counts.percentQualified).toBe(Math.round(((counts.hot + counts.warm) / counts.total) * 100))
   const metrics = await (await world.asAgent('/api/analytics/metrics')).json()
-  const { rows: real } = await sql<Record<string, number>>`select count(*)::int as "totalLeads", count(*) filter (where score >= 70)::int as "qualifiedLeads",
+  const { rows: real } = await sql<
+    Record<string, number>
+  >`select count(*)::int as "totalLeads", count(*) filter (where score >= 70)::int as "qualifiedLeads",
     count(*) filter (where status = 'converted')::int as "convertedLeads" from leads`.execute(ctx.db)
   expect(metrics).toMatchObject(real[0] ?? {})
 })

@@ -26,5 +26,13 @@ test('plain text has no accents and no capitals, in any script', () => {
 })
 
 test('search looks in name, e-mail and phone, as typed and as digits', () => {
-  expect(searchText({ firstName: 'Maya', lastName: 'Okafor', email: 'M@X.example', phone: '(512) 555-0142', phoneE164: '+15125550142' })).toBe('maya okafor m@x.example (512) 555-0142 15125550142')
+  expect(
+    searchText({
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      email: 'M@X.example',
+      phone: '(512) 555-0142',
+      phoneE164: '+15125550142',
+    }),
+  ).toBe('maya okafor m@x.example (512) 555-0142 15125550142')
 })

@@ -17,7 +17,13 @@ export function plain(text: string): string {
 }
 
 /** What search looks in: name, e-mail, phone as typed and as digits. */
-export function searchText(lead: { firstName: string; lastName: string; email: string | null; phone: string | null; phoneE164: string | null }): string {
+export function searchText(lead: {
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  phoneE164: string | null
+}): string {
   const digits = lead.phoneE164?.slice(1) ?? lead.phone?.replace(/\D/g, '') ?? ''
   return plain([lead.firstName, lead.lastName, lead.email, lead.phone, digits].filter(Boolean).join(' '))
 }

@@ -35,13 +35,22 @@ export async function qualifyLeads(ctx: Ctx, tx: Db, leadIds: string[]): Promise
     .forUpdate()
     .execute()
   const changes = leads
-    .map((lead) => ({ id: lead.id, from: lead.status as LeadStatus, to: statusByBand(lead as Qualifiable, lead.score) }))
+    .map((lead) => ({
+      id: lead.id,
+      from: lead.status as LeadStatus,
+      to: statusByBand(lead as Qualifiable, lead.score),
+    }))
     .filter(({ from, to }) => from !== to)
   if (changes.length === 0) return
   const at = ctx.now().toISOString()
   await sql`
     update leads set status = r."to", updated_at = ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(changes)}::json) as r(id uuid, "to" text) where leads.id = r.id`.execute(tx)
-  await insertEvents(tx, changes.map(({ id, from, to }): NewEvent => ({ leadId: id, kind: 'status_changed', agentId: null, at, data: { from, to } })))
+  await insertEvents(
+    tx,
+    changes.map(
+      ({ id, from, to }): NewEvent => ({ leadId: id, kind: 'status_changed', agentId: null, at, data: { from, to } }),
+    ),
+  )
   await ctx.live.announce(tx, { kind: 'lead.changed', leadIds: changes.map(({ id }) => id) })
 }

@@ -15,12 +15,19 @@ test.each<[string, { source?: string; landingPage?: string; referrer?: string },
   ['a search engine', { referrer: 'https://www.google.co.uk/' }, 'organic'],
   ['a page that only looks like one', { referrer: 'https://notgoogle.com/' }, 'website'],
   ['an address that cannot be read', { landingPage: 'http://[', referrer: 'nonsense' }, 'website'],
-  ['a source that the sender names stays', { source: 'Open House', landingPage: '/f?utm_source=facebook' }, 'open house'],
+  [
+    'a source that the sender names stays',
+    { source: 'Open House', landingPage: '/f?utm_source=facebook' },
+    'open house',
+  ],
 ])('%s', (_name, visit, source) => {
   expect(readTouch(NewLead.parse({ ...person, ...visit }), now).source).toBe(source)
 })
 
 test('UTM parameters are kept, other ones are not', () => {
-  const touch = readTouch(NewLead.parse({ ...person, landingPage: '/f?utm_source=facebook&utm_campaign=fall%20listings&session=secret' }), now)
+  const touch = readTouch(
+    NewLead.parse({ ...person, landingPage: '/f?utm_source=facebook&utm_campaign=fall%20listings&session=secret' }),
+    now,
+  )
   expect(touch.utm).toEqual({ utm_source: 'facebook', utm_campaign: 'fall listings' })
 })

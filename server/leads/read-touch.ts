@@ -2,7 +2,13 @@ import type { Touch } from '#contract/lead-events.ts'
 import type { NewLead } from '#contract/leads.ts'
 
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'fbclid', 'gclid']
-const sourceOfUtm: Record<string, string> = { facebook: 'facebook', fb: 'facebook', meta: 'facebook', instagram: 'instagram', ig: 'instagram' }
+const sourceOfUtm: Record<string, string> = {
+  facebook: 'facebook',
+  fb: 'facebook',
+  meta: 'facebook',
+  instagram: 'instagram',
+  ig: 'instagram',
+}
 const searchEngines = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage|brave)\.[a-z.]+$/
 const networks: [RegExp, string][] = [
   [/(^|\.)(facebook\.com|fb\.me|messenger\.com)$/, 'facebook'],
@@ -14,9 +20,17 @@ const networks: [RegExp, string][] = [
  * what the tracked link or the referring page says.
  */
 export function readTouch(newLead: NewLead, now: Date): Touch {
-  const landing = newLead.landingPage && URL.canParse(newLead.landingPage, 'http://form') ? new URL(newLead.landingPage, 'http://form') : null
-  const utm = Object.fromEntries(utmNames.flatMap((name) => (landing?.searchParams.get(name) ? [[name, storable(String(landing.searchParams.get(name)))]] : [])))
-  const source = newLead.source === 'website' ? (sourceOf(utm, newLead.referrer) ?? 'website') : newLead.source.toLowerCase()
+  const landing =
+    newLead.landingPage && URL.canParse(newLead.landingPage, 'http://form')
+      ? new URL(newLead.landingPage, 'http://form')
+      : null
+  const utm = Object.fromEntries(
+    utmNames.flatMap((name) =>
+      landing?.searchParams.get(name) ? [[name, storable(String(landing.searchParams.get(name)))]] : [],
+    ),
+  )
+  const source =
+    newLead.source === 'website' ? (sourceOf(utm, newLead.referrer) ?? 'website') : newLead.source.toLowerCase()
   return { source, utm, referrer: newLead.referrer, landingPage: newLead.landingPage, at: now.toISOString() }
 }
 

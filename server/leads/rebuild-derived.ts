@@ -13,7 +13,13 @@ const perTransaction = 500
 export async function rebuildDerived(ctx: Ctx, onStep: (sentence: string) => void): Promise<void> {
   let done = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const leads = await ctx.db.selectFrom('leads').select('id').where('id', '>', last).orderBy('id').limit(perTransaction).execute()
+    const leads = await ctx.db
+      .selectFrom('leads')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(perTransaction)
+      .execute()
     const ids = leads.map(({ id }) => id)
     if (ids.length === 0) break
     await transact(ctx.db, async (tx) => {

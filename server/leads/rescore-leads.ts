@@ -22,10 +22,22 @@ export async function rescoreLeads(ctx: Ctx, tx: Db, leadIds: string[]): Promise
     .execute()
   const inquiries = await findInquiries(tx, leadIds)
   const scored = leads.map((lead) => {
-    const result = scoreLead({ ...factsOf(lead as Parameters<typeof factsOf>[0]), inquiries: inquiries.get(lead.id) ?? [] }, now)
+    const result = scoreLead(
+      { ...factsOf(lead as Parameters<typeof factsOf>[0]), inquiries: inquiries.get(lead.id) ?? [] },
+      now,
+    )
     return { lead, ...result, stands: lead.scoreByHand ? lead.score : result.score }
   })
-  const rows = scored.map(({ lead, stands, score, fit, engagement, reasons, version, dueAt }) => ({ id: lead.id, stands, score, fit, engagement, reasons, version, dueAt }))
+  const rows = scored.map(({ lead, stands, score, fit, engagement, reasons, version, dueAt }) => ({
+    id: lead.id,
+    stands,
+    score,
+    fit,
+    engagement,
+    reasons,
+    version,
+    dueAt,
+  }))
   await sql`
     update leads set score = r.stands, calculated_score = r.score, fit = r.fit, engagement = r.engagement, score_reasons = r.reasons,
       score_version = r.version, scored_at = ${at}::timestamptz, score_due_at = r."dueAt", updated_at = ${at}::timestamptz
@@ -35,6 +47,14 @@ export async function rescoreLeads(ctx: Ctx, tx: Db, leadIds: string[]): Promise
   const changed = scored.filter(({ lead, stands }) => stands !== lead.score)
   await insertEvents(
     tx,
-    changed.map(({ lead, stands, reasons }): NewEvent => ({ leadId: lead.id, kind: 'scored', agentId: null, at, data: { from: lead.score, to: stands, byHand: false, reasons } })),
+    changed.map(
+      ({ lead, stands, reasons }): NewEvent => ({
+        leadId: lead.id,
+        kind: 'scored',
+        agentId: null,
+        at,
+        data: { from: lead.score, to: stands, byHand: false, reasons },
+      }),
+    ),
   )
 }

@@ -30,9 +30,16 @@ export function leadRoutes(app: FastifyInstance, ctx: Ctx) {
     floodLimit(ctx),
   )
   route(app, leads.list, async ({ query }, request, reply) => {
-    const [page, total] = await Promise.all([listLeads(ctx.db, query), query.search ? null : countFiltered(ctx.db, query)])
+    const [page, total] = await Promise.all([
+      listLeads(ctx.db, query),
+      query.search ? null : countFiltered(ctx.db, query),
+    ])
     const last = page.at(-1)
-    linkNext(request, reply, last && page.length === query.limit ? encodeCursor({ at: last.createdAt, id: last.id }) : null)
+    linkNext(
+      request,
+      reply,
+      last && page.length === query.limit ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    )
     if (total !== null) reply.header('x-total-count', total)
     return page
   })
@@ -53,6 +60,10 @@ export function leadRoutes(app: FastifyInstance, ctx: Ctx) {
     linkNext(request, reply, events.length === query.limit ? (events.at(-1)?.id ?? null) : null)
     return events
   })
-  route(app, leads.contact, ({ params, body }, request) => contactLead(ctx, signedIn(request).userId, params.id, body.channel))
-  route(app, leads.undoContact, ({ params }, request) => undoContact(ctx, signedIn(request).userId, params.id, params.eventId))
+  route(app, leads.contact, ({ params, body }, request) =>
+    contactLead(ctx, signedIn(request).userId, params.id, body.channel),
+  )
+  route(app, leads.undoContact, ({ params }, request) =>
+    undoContact(ctx, signedIn(request).userId, params.id, params.eventId),
+  )
 }

@@ -3,7 +3,13 @@ import { type ScoreFacts, scoreLead } from '#server/leads/score-lead.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-const nothing: ScoreFacts = { timeline: null, hasBudget: false, hasPropertyType: false, hasLocation: false, inquiries: [] }
+const nothing: ScoreFacts = {
+  timeline: null,
+  hasBudget: false,
+  hasPropertyType: false,
+  hasLocation: false,
+  inquiries: [],
+}
 const everything = { hasBudget: true, hasPropertyType: true, hasLocation: true }
 
 describe('a score is the sum of its reasons', () => {
@@ -25,7 +31,10 @@ describe('a score is the sum of its reasons', () => {
   })
 
   test('never leaves 0 to 100', () => {
-    const most = scoreLead({ timeline: 'immediately', ...everything, inquiries: Array.from({ length: 50 }, (_, at) => daysAgo(50 - at)) }, now)
+    const most = scoreLead(
+      { timeline: 'immediately', ...everything, inquiries: Array.from({ length: 50 }, (_, at) => daysAgo(50 - at)) },
+      now,
+    )
     expect(most.score).toBe(100)
   })
 })

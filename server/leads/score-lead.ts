@@ -53,7 +53,14 @@ export function scoreLead(facts: ScoreFacts, now: Date): LeadScore {
   const engagementReasons = cap(engagementOf(facts.inquiries, now), engagementCap)
   const fit = sum(fitReasons)
   const engagement = sum(engagementReasons)
-  return { score: fit + engagement, fit, engagement, reasons: [...fitReasons, ...engagementReasons], version: scoreVersion, dueAt: nextDecay(facts.inquiries, now) }
+  return {
+    score: fit + engagement,
+    fit,
+    engagement,
+    reasons: [...fitReasons, ...engagementReasons],
+    version: scoreVersion,
+    dueAt: nextDecay(facts.inquiries, now),
+  }
 }
 
 function fitOf({ timeline, hasBudget, hasPropertyType, hasLocation }: ScoreFacts): ScoreReason[] {
@@ -71,7 +78,9 @@ function engagementOf(inquiries: string[], now: Date): ScoreReason[] {
     const full = index === 0 ? inquiryPoints.first : inquiryPoints.again
     const points = Math.round(full * shareLeft(at, now))
     const label = index === 0 ? 'Sent an inquiry' : 'Asked again'
-    return points > 0 ? [{ rule: index === 0 ? 'inquiry' : 'reinquiry', part: 'engagement' as const, label, points, at }] : []
+    return points > 0
+      ? [{ rule: index === 0 ? 'inquiry' : 'reinquiry', part: 'engagement' as const, label, points, at }]
+      : []
   })
 }
 

@@ -28,9 +28,14 @@ async function kindsOf(world: World, id: string) {
 describe('status', () => {
   test('of any value saves at once and names who did it', async ({ world }) => {
     const { id } = await newLead(world)
-    for (const status of ['cold', 'converted', 'lost', 'new', 'hot', 'warm'] as const) expect((await patch(world, id, { status })).lead?.status).toBe(status)
+    for (const status of ['cold', 'converted', 'lost', 'new', 'hot', 'warm'] as const)
+      expect((await patch(world, id, { status })).lead?.status).toBe(status)
     const [latest] = (await (await world.asAgent(`/api/leads/${id}/events`)).json()) as LeadEvent[]
-    expect(latest).toMatchObject({ kind: 'status_changed', actor: { kind: 'agent', name: 'Dana Whitfield' }, data: { from: 'hot', to: 'warm' } })
+    expect(latest).toMatchObject({
+      kind: 'status_changed',
+      actor: { kind: 'agent', name: 'Dana Whitfield' },
+      data: { from: 'hot', to: 'warm' },
+    })
   })
 
   test('that a person chose is never overwritten by a machine', async ({ world }) => {
@@ -62,7 +67,11 @@ describe('score', () => {
     const person = inquiry({ timeline: 'immediately' })
     await world.request('/api/leads', json(person))
     const [{ id } = { id: '' }] = (await (await world.asAgent('/api/leads')).json()) as Lead[]
-    expect((await patch(world, id, { score: 15 })).lead).toMatchObject({ score: 15, scoreByHand: true, calculatedScore: 84 })
+    expect((await patch(world, id, { score: 15 })).lead).toMatchObject({
+      score: 15,
+      scoreByHand: true,
+      calculatedScore: 84,
+    })
     world.clock.now = new Date(Date.now() + 20 * day)
     await rescoreDueLeads(world.ctx)
     await world.request('/api/leads', json(person))
@@ -91,7 +100,9 @@ test('what does not change leaves no trace', async ({ world }) => {
 
 test('nothing to change and unknown leads are answered plainly', async ({ world }) => {
   const { id } = await newLead(world)
-  expect(await (await world.asAgent(`/api/leads/${id}`, json({}, 'PATCH'))).text()).toBe('Nothing to change: send status, score or notes')
+  expect(await (await world.asAgent(`/api/leads/${id}`, json({}, 'PATCH'))).text()).toBe(
+    'Nothing to change: send status, score or notes',
+  )
   const unknown = '00000000-0000-4000-8000-000000000000'
   const response = await world.asAgent(`/api/leads/${unknown}`, json({ notes: 'x' }, 'PATCH'))
   expect([response.status, await response.text()]).toEqual([404, `lead ${unknown} not found`])

@@ -23,8 +23,12 @@ export async function updateLead(ctx: Ctx, agentId: string, id: string, patch: L
     if (status) events.push(event({ kind: 'status_changed', data: { from: lead.status as LeadStatus, to: status } }))
     const notes = patch.notes !== undefined && patch.notes !== lead.notes ? patch.notes : undefined
     if (notes !== undefined) events.push(event({ kind: 'note_changed', data: { from: lead.notes, to: notes } }))
-    const score = patch.score !== undefined && patch.score !== null && (patch.score !== lead.score || !lead.scoreByHand) ? patch.score : undefined
-    if (score !== undefined) events.push(event({ kind: 'scored', data: { from: lead.score, to: score, byHand: true, reasons: [] } }))
+    const score =
+      patch.score !== undefined && patch.score !== null && (patch.score !== lead.score || !lead.scoreByHand)
+        ? patch.score
+        : undefined
+    if (score !== undefined)
+      events.push(event({ kind: 'scored', data: { from: lead.score, to: score, byHand: true, reasons: [] } }))
     const letGo = patch.score === null && lead.scoreByHand
 
     await tx

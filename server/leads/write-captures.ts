@@ -38,7 +38,10 @@ export function captureKeys({ emailKey, personKey, key }: Capture): string[] {
  * All captures in one transaction: leads or merges, scores with reasons, consent evidence, timeline, follow-up jobs.
  * No two of them may share a key of `captureKeys`. Answers each one's submission id.
  */
-export async function writeCaptures(ctx: Ctx, captures: Capture[]): Promise<(string | 'key used for another inquiry')[]> {
+export async function writeCaptures(
+  ctx: Ctx,
+  captures: Capture[],
+): Promise<(string | 'key used for another inquiry')[]> {
   return transactAfter(ctx.db, lockPeople(captures), async (tx) => {
     const { usedKeys, known } = await findKnown(tx, captures)
     const fresh = captures.filter(({ key }) => !key || !usedKeys.has(key))

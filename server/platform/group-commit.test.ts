@@ -61,7 +61,13 @@ test('a group grows no larger than it may', async () => {
 
 test('items that share a key follow each other, in their order', async () => {
   const { group, groups, finish } = open()
-  const items: Item[] = [{ name: 'first' }, { name: 'a1', keys: ['a'] }, { name: 'a2', keys: ['a', 'b'] }, { name: 'b1', keys: ['b'] }, { name: 'c1', keys: ['c'] }]
+  const items: Item[] = [
+    { name: 'first' },
+    { name: 'a1', keys: ['a'] },
+    { name: 'a2', keys: ['a', 'b'] },
+    { name: 'b1', keys: ['b'] },
+    { name: 'c1', keys: ['c'] },
+  ]
   const answers = Promise.all(items.map((item) => group.add(item)))
   await finish()
   expect(groups).toEqual([['first'], ['a1', 'c1'], ['a2'], ['b1']])

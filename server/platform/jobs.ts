@@ -9,7 +9,11 @@ export interface Jobs<Payloads> {
    * Runs `handler` for jobs of one kind, up to `batchSize` at once. It may see a job twice (after a crash),
    * so it must be safe to repeat; a throw repeats the batch later.
    */
-  work<Name extends keyof Payloads & string>(name: Name, batchSize: number, handler: (payloads: Payloads[Name][]) => Promise<void>): Promise<void>
+  work<Name extends keyof Payloads & string>(
+    name: Name,
+    batchSize: number,
+    handler: (payloads: Payloads[Name][]) => Promise<void>,
+  ): Promise<void>
   /** Sends a job by the clock; `cron` is in UTC. */
   schedule(name: keyof Payloads & string, cron: string): Promise<void>
   close(): Promise<void>
@@ -37,12 +41,24 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
   for (const name of names) {
     // A worker killed in mid-job, or cut off from the database, leaves it active; ten seconds after its last sign of
     // life another one takes it up.
-    await boss.createQueue(name, { notify: true, retryLimit: 20, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds: 10, expireInSeconds: 900, deleteAfterSeconds: 86_400 })
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 20,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 10,
+      expireInSeconds: 900,
+      deleteAfterSeconds: 86_400,
+    })
   }
 
   return {
     async send(tx, name, payloads) {
-      await boss.insert(name, payloads.map((data) => ({ data })), { db: fromKysely(tx) })
+      await boss.insert(
+        name,
+        payloads.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      )
     },
     async work(name, batchSize, handler) {
       // A notification starts one batch; what waits beyond it, or was announced while the connection was cut, must

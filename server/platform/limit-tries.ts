@@ -13,7 +13,9 @@ export async function limitTries(db: Db, key: string, most: number, now: Date): 
   const { count } = await db
     .insertInto('rateLimits')
     .values({ key, windowStart: start.toISOString(), count: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'windowStart']).doUpdateSet((eb) => ({ count: eb('rateLimits.count', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'windowStart']).doUpdateSet((eb) => ({ count: eb('rateLimits.count', '+', 1) })),
+    )
     .returning('count')
     .executeTakeFirstOrThrow()
   if (count > most) throw new TooManyTriesError(Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000))

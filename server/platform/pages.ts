@@ -15,7 +15,8 @@ export function encodeCursor({ at, id }: Cursor): string {
 export function decodeCursor(cursor: string | undefined): Cursor | null {
   if (!cursor) return null
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!isMoment(at) || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new Refusal(400, 'This page no longer exists. Go back to the first one.')
+  if (!isMoment(at) || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+    throw new Refusal(400, 'This page no longer exists. Go back to the first one.')
   return { at, id }
 }
 

@@ -25,12 +25,19 @@ export function answerErrorsPlainly(app: FastifyInstance) {
 
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   reply.code(refusal.statusCode).header('cache-control', 'no-store')
-  if (!request.headers.accept?.includes('application/problem+json')) return reply.type('text/plain; charset=utf-8').send(refusal.message)
+  if (!request.headers.accept?.includes('application/problem+json'))
+    return reply.type('text/plain; charset=utf-8').send(refusal.message)
   const errors = refusal instanceof InvalidInputError ? refusal.problems : undefined
   return reply
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send({ type: 'about:blank', title: refusal.message, status: refusal.statusCode, detail: refusal.message, ...(errors && { errors }) })
+    .send({
+      type: 'about:blank',
+      title: refusal.message,
+      status: refusal.statusCode,
+      detail: refusal.message,
+      ...(errors && { errors }),
+    })
 }
 
 /** For addresses that cannot even be routed; no hook has run yet. */
@@ -42,7 +49,10 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 /** For what is not HTTP, and so has no request. The bytes that came are not logged: they may hold anything. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, sentence] = brokenRequests[error.code ?? ''] ?? [400, 'This request cannot be read. Check it and send it again.']
+  const [status, sentence] = brokenRequests[error.code ?? ''] ?? [
+    400,
+    'This request cannot be read. Check it and send it again.',
+  ]
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: text/plain; charset=utf-8',
@@ -66,7 +76,11 @@ function asRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return new InvalidInputError(error.validation.map(asProblem))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new Refusal(status, sentences[error.code] ?? plainly(status, error))
-  if (cannotReachDatabase(error)) return new Refusal(503, 'Porchlight cannot reach its database just now. Try again in a minute; nothing you sent was kept.')
+  if (cannotReachDatabase(error))
+    return new Refusal(
+      503,
+      'Porchlight cannot reach its database just now. Try again in a minute; nothing you sent was kept.',
+    )
   return new Refusal(500, 'Something went wrong here, and it was written down. Try again in a minute.')
 }
 
@@ -80,5 +94,8 @@ function plainly(status: number, error: FastifyError) {
 
 /** Connection refused or reset, and Postgres' classes 08 (connection), 53 (resources), 57P (shut down). */
 function cannotReachDatabase({ code, message }: FastifyError) {
-  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57P)/.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  return (
+    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57P)/.test(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  )
 }

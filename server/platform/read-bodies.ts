@@ -11,7 +11,11 @@ export function readBodies(app: FastifyInstance) {
     if (body.length === 0) return undefined
     return readJson(decode(body))
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readForm(decode(body)))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readForm(decode(body)),
+  )
 }
 
 function decode(body: Buffer): string {
@@ -32,10 +36,13 @@ function readJson(text: string): unknown {
 
 function readForm(text: string): Record<string, string> {
   try {
-    const pairs = text.split('&').filter(Boolean).map((pair) => {
-      const [name = '', ...rest] = pair.split('=')
-      return [unescapeForm(name), unescapeForm(rest.join('='))] as const
-    })
+    const pairs = text
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...rest] = pair.split('=')
+        return [unescapeForm(name), unescapeForm(rest.join('='))] as const
+      })
     return Object.fromEntries(pairs.filter(([name]) => name !== '__proto__'))
   } catch {
     throw new Refusal(400, 'This form cannot be read. Check its encoding and send it again.')

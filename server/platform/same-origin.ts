@@ -9,7 +9,11 @@ import { Refusal } from '#server/platform/errors.ts'
 export function requireSameOrigin(publicUrl: URL) {
   return async (request: FastifyRequest) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-    if (isForeign(request, publicUrl)) throw new Refusal(403, 'This page is open under another address. Open Porchlight under its own address and try again.')
+    if (isForeign(request, publicUrl))
+      throw new Refusal(
+        403,
+        'This page is open under another address. Open Porchlight under its own address and try again.',
+      )
   }
 }
 

@@ -40,7 +40,10 @@ export function createSessions(db: Db, publicUrl: URL, now: () => Date): Session
 export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const sess = JSON.stringify({ userId, startedAt: now.toISOString() })
-  await db.insertInto('sessions').values({ sid: hash(token), sess, expire: after(now, idleDays) }).execute()
+  await db
+    .insertInto('sessions')
+    .values({ sid: hash(token), sess, expire: after(now, idleDays) })
+    .execute()
   return token
 }
 
@@ -96,7 +99,11 @@ async function readSession(db: Db, sid: string, now: Date): Promise<Session | nu
   if (Date.parse(row.expire) < now.getTime() || Date.parse(startedAt) + longestDays * day < now.getTime()) return null
   // Written at most once a day, not at every request.
   if (Date.parse(row.expire) < now.getTime() + (idleDays - 1) * day) {
-    await db.updateTable('sessions').set({ expire: after(now, idleDays) }).where('sid', '=', sid).execute()
+    await db
+      .updateTable('sessions')
+      .set({ expire: after(now, idleDays) })
+      .where('sid', '=', sid)
+      .execute()
   }
   return { sid, userId }
 }

@@ -38,7 +38,8 @@ export async function openWorld({ workers = false, owner = true, environment = {
     now: () => clock.now ?? new Date(),
   })
   const { ctx, app } = product
-  if (owner && !(await ctx.db.selectFrom('users').select('id').executeTakeFirst())) await insertOwner(ctx, { ...testOwnerSetup })
+  if (owner && !(await ctx.db.selectFrom('users').select('id').executeTakeFirst()))
+    await insertOwner(ctx, { ...testOwnerSetup })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let cookie: string | undefined
 
@@ -69,7 +70,14 @@ export async function openWorld({ workers = false, owner = true, environment = {
 }
 
 const [firstName = '', lastName = ''] = testOwner.name.split(' ')
-const testOwnerSetup = { email: testOwner.email, password: testOwner.password, firstName, lastName, company: 'Whitfield Realty', phone: null }
+const testOwnerSetup = {
+  email: testOwner.email,
+  password: testOwner.password,
+  firstName,
+  lastName,
+  company: 'Whitfield Realty',
+  phone: null,
+}
 
 /** `world` in a test's arguments opens one for it alone. */
 export const test = base.extend<{ options: Options; world: World }>({
