@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { sql } from 'kysely'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { analyticsRoutes } from '#server/analytics/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -9,6 +15,7 @@ import type { Ctx } from '#server/context.ts'
 import { leadRoutes } from '#server/leads/routes.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { closeConnections } from '#server/platform/close-connections.ts'
 import { describeApi } from '#server/platform/describe-api.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
 import { answerBadAddress, answerBrokenRequest, answerErrorsPlainly } from '#server/platform/plain-errors.ts'
@@ -36,13 +43,18 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   app.decorateRequest('session', null)
   answerErrorsPlainly(app)
   readBodies(app)
-  app.addHook('onRequest', requireSameOrigin(ctx.config.publicUrl))
   logResponses(app)
-  letGoOfIdleConnections(app)
+  closeConnections(app)
 
   await sendSecurityHeaders(app, ctx.config.publicUrl)
+  // After the headers, so that a refusal carries them too.
+  app.addHook('onRequest', keepOutOfCaches)
+  app.addHook('onRequest', requireSameOrigin(ctx.config.publicUrl))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new TooManyTriesError(Math.ceil(ttl / 1000)) })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyTriesError(Math.ceil(ttl / 1000)),
+  })
   await describeApi(app, version)
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -58,26 +70,27 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   return app
 }
 
+/** What the API answers is about people (ASVS 5.0, 14.3.2). */
+async function keepOutOfCaches(request: FastifyRequest, reply: FastifyReply) {
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+}
+
 /** A number counts the proxies in front; anything else is their addresses. */
 function trustProxy({ trustProxy: trusted }: Ctx['config']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/**
- * Node closes the idle connections once, when closing begins. One that gets its answer just then is kept alive by the
- * client, and closing would wait for it for more than a minute.
- */
-function letGoOfIdleConnections(app: FastifyInstance) {
-  app.addHook('preClose', async () => {
-    if (!app.server.listening) return
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(sweep))
-  })
-}
-
 /** One line per answer: the route's pattern, never the address that was asked for, which may hold names. */
 function logResponses(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { inquiry, json, test } from '#test/support/world.ts'
@@ -27,4 +28,21 @@ test('closes within seconds under load, however the connections stand, and keeps
     .executeTakeFirstOrThrow()
   expect(acknowledged).toBeGreaterThan(0)
   expect(n).toBeGreaterThanOrEqual(acknowledged)
+})
+
+test('does not wait for connections that were opened in advance, nor for requests that never arrive', async ({
+  world,
+}) => {
+  const { hostname, port } = new URL(world.url)
+  const sockets = ['', 'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Le'].map((start) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(start)
+    return socket
+  })
+  await sleep(100)
+  const started = performance.now()
+  await world.app.close()
+  expect(performance.now() - started).toBeLessThan(1000)
+  for (const socket of sockets) socket.destroy()
 })

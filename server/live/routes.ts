@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { live } from '#contract/live.ts'
 import type { Ctx } from '#server/context.ts'
@@ -16,9 +17,17 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx) {
   route(app, live.stream, async (_input, request, reply) => {
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' })
+    raw.writeHead(200, {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    })
     raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n')
-    const stop = ctx.live.listen((message) => raw.write(message ? `data: ${JSON.stringify(message)}\n\n` : 'event: missed\ndata: {}\n\n'))
+    const stop = ctx.live.listen((message) =>
+      raw.write(message ? `data: ${JSON.stringify(message)}\n\n` : 'event: missed\ndata: {}\n\n'),
+    )
     const beat = setInterval(async () => {
       const session = await findSession(request).catch(() => request.session)
       raw.write(session ? ': still here\n\n' : 'event: signed-out\ndata: {}\n\n')
