@@ -18,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx) {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...reply.getHeaders(),
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
