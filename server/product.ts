@@ -11,6 +11,7 @@ import { startHousekeeping } from '#server/housekeeping.ts'
 import type { JobPayloads } from '#server/jobs.ts'
 import { startLeadJobs } from '#server/leads/jobs.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { errorForLog } from '#server/platform/error-for-log.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { openLive } from '#server/platform/live.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -36,10 +37,11 @@ interface Options {
 export async function openProduct({
   config,
   databaseUrl,
-  log,
+  log: given,
   workers = true,
   now = () => new Date(),
 }: Options): Promise<Product> {
+  const log = given.child({}, { serializers: { err: errorForLog } })
   await migrate(databaseUrl)
   const db = openDatabase(databaseUrl, 10)
   const [jobs, live] = await Promise.all([

@@ -38,8 +38,12 @@ export async function createOwner(
 ): Promise<{ user: User; token: string }> {
   await limitTries(ctx.db, `setup ${ip}`, 10, ctx.now())
   await limitTries(ctx.db, 'setup', 200, ctx.now())
-  if (!isSetupCode(ctx.db, code)) throw new WrongCodeError()
+  if (!isSetupCode(ctx.db, code)) {
+    ctx.log.warn({ event: 'setup refused' }, 'setup refused')
+    throw new WrongCodeError()
+  }
   const user = await insertOwner(ctx, owner)
+  ctx.log.info({ event: 'owner created', userId: user.id }, 'owner created')
   return { user, token: await startSession(ctx.db, user.id, ctx.now()) }
 }
 

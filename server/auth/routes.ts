@@ -19,7 +19,10 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx) {
     await giveSession(request, reply, token)
     return user
   })
-  route(app, auth.logout, (_input, request, reply) => endSession(request, reply))
+  route(app, auth.logout, async (_input, request, reply) => {
+    await endSession(request, reply)
+    ctx.log.info({ event: 'sign-out', userId: signedIn(request).userId }, 'signed out')
+  })
   route(app, auth.setup, async ({ body }, request, reply) => {
     const { user, token } = await createOwner(ctx, body, request)
     await giveSession(request, reply, token)

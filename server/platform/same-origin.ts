@@ -9,11 +9,12 @@ import { Refusal } from '#server/platform/errors.ts'
 export function requireSameOrigin(publicUrl: URL) {
   return async (request: FastifyRequest) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-    if (isForeign(request, publicUrl))
-      throw new Refusal(
-        403,
-        'This page is open under another address. Open Porchlight under its own address and try again.',
-      )
+    if (!isForeign(request, publicUrl)) return
+    request.log.warn({ event: 'foreign origin refused', route: request.routeOptions.url }, 'foreign origin refused')
+    throw new Refusal(
+      403,
+      'This page is open under another address. Open Porchlight under its own address and try again.',
+    )
   }
 }
 
