@@ -1,8 +1,11 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { NewLead } from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { atOnce, chance, contentTypes, hostileBodies, hostileText, sendRaw, wrongKinds } from '#test/support/hostile.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
+
+// Thousands of requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const fields = [
   ...Object.keys(NewLead.shape),

@@ -1,7 +1,10 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Lead } from '#contract/leads.ts'
 import { atOnce, hostileBodies, hostileText, wrongKinds } from '#test/support/hostile.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
+
+// Thousands of requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const jargon =
   /\bat .*:\d+|\b(zod|pg|kysely|postgres|fastify|select|insert|relation|syntax|stack|ECONN|Error)\b|node_modules/
