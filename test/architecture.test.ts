@@ -47,7 +47,7 @@ const rules: { files: RegExp; may: (wanted: Import, file: string) => boolean }[]
     may: ({ own, target }) =>
       own
         ? within(target, 'web/ui/')
-        : /^(react|react-dom|radix-ui|lucide-react|class-variance-authority|clsx|tailwind-merge)(\/|$)/.test(target),
+        : /^(react|react-dom|radix-ui|lucide-react|class-variance-authority|clsx)(\/|$)/.test(target),
   },
   { files: /^web\/([^/]+|build\/.*)$/, may: ({ own, target }) => !own || within(target, 'web/', 'contract/') },
   {

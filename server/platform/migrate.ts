@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
