@@ -2,10 +2,10 @@ import { SampleWindow } from '#public/landing/SampleWindow.tsx'
 
 /** Scores as the product's own rules give them for these answers (server/leads/score-lead.ts). */
 const leads = [
-  { at: '11:42 pm', name: 'Maya Okafor', wants: 'Single-family, Mueller', score: 80, band: 'hot', word: 'Hot' },
-  { at: '12:15 am', name: 'Daniel Reyes', wants: 'Condo, Rainey Street', score: 84, band: 'hot', word: 'Hot' },
-  { at: '1:08 am', name: 'Priya Raman', wants: 'Condo, Hyde Park', score: 62, band: 'warm', word: 'Warm' },
-  { at: '5:51 am', name: 'Grace Nakamura', wants: 'Condo, Round Rock', score: 42, band: 'cold', word: 'Cold' },
+  { at: '11:42 pm', name: 'Maya Okafor', wants: 'Single-family, Mueller', score: 84, band: 'hot', word: 'Hot' },
+  { at: '12:15 am', name: 'Daniel Reyes', wants: 'Condo, Rainey Street', score: 92, band: 'hot', word: 'Hot' },
+  { at: '1:08 am', name: 'Priya Raman', wants: 'Condo, Hyde Park', score: 66, band: 'warm', word: 'Warm' },
+  { at: '5:51 am', name: 'Grace Nakamura', wants: 'Condo, Round Rock', score: 49, band: 'cold', word: 'Cold' },
 ]
 
 /** HTML rather than a picture, so that the first screen waits for nothing. */

@@ -1,7 +1,7 @@
 import { SampleWindow, Track } from '#public/landing/SampleWindow.tsx'
 
 // The figures agree with each other and with the product's rules: 16 days at $50 over 41 leads is $19.51;
-// 30 + 12 + 9 + 9 + 20 is 80 (server/leads/score-lead.ts). Keep it so when they change.
+// 34 + 12 + 7 + 7 + 24 is 84 (server/leads/score-lead.ts). Keep it so when they change.
 
 export function AdSample() {
   return (
@@ -63,22 +63,22 @@ export function ScoreSample() {
   return (
     <SampleWindow label="a score and its reasons">
       <p className="line">
-        <b className="num">80 of 100</b>
+        <b className="num">84 of 100</b>
         <span className="tag hot">Hot</span>
       </p>
-      <Track percent={80} />
+      <Track percent={84} />
       <ul className="why">
         <li>
-          <span className="num">+30</span>Wants to move immediately
+          <span className="num">+34</span>Wants to move immediately
         </li>
         <li>
-          <span className="num">+20</span>Sent an inquiry
+          <span className="num">+24</span>Sent an inquiry
         </li>
         <li>
           <span className="num">+12</span>Budget is known
         </li>
         <li>
-          <span className="num">+18</span>Area and kind of property are known
+          <span className="num">+14</span>Area and kind of property are known
         </li>
       </ul>
     </SampleWindow>
