@@ -5,6 +5,7 @@ import { signIn } from '#server/auth/sign-in.ts'
 import { findUser, toUser } from '#server/auth/user-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { floodLimit } from '#server/platform/flood-limit.ts'
 import { route } from '#server/platform/route.ts'
 import { endSession, giveSession, signedIn } from '#server/platform/session.ts'
 
@@ -14,18 +15,28 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx) {
     if (!user) throw new Refusal(401, 'Sign in first')
     return toUser(user)
   })
-  route(app, auth.login, async ({ body }, request, reply) => {
-    const { user, token } = await signIn(ctx, body, request)
-    await giveSession(request, reply, token)
-    return user
-  })
+  route(
+    app,
+    auth.login,
+    async ({ body }, request, reply) => {
+      const { user, token } = await signIn(ctx, body, request)
+      await giveSession(request, reply, token)
+      return user
+    },
+    floodLimit(ctx),
+  )
   route(app, auth.logout, async (_input, request, reply) => {
     await endSession(request, reply)
     ctx.log.info({ event: 'sign-out', userId: signedIn(request).userId }, 'signed out')
   })
-  route(app, auth.setup, async ({ body }, request, reply) => {
-    const { user, token } = await createOwner(ctx, body, request)
-    await giveSession(request, reply, token)
-    return user
-  })
+  route(
+    app,
+    auth.setup,
+    async ({ body }, request, reply) => {
+      const { user, token } = await createOwner(ctx, body, request)
+      await giveSession(request, reply, token)
+      return user
+    },
+    floodLimit(ctx),
+  )
 }

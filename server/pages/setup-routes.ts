@@ -9,6 +9,7 @@ import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
 import { slowDown } from '#server/pages/slow-down.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
+import { floodLimit } from '#server/platform/flood-limit.ts'
 import { giveSession } from '#server/platform/session.ts'
 
 /** First run: whoever holds the code of the terminal becomes the owner. Closed for good afterwards. */
@@ -19,7 +20,7 @@ export function setupRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     return show(request, reply, 200, { answers: typeof code === 'string' ? { code: code.slice(0, 40) } : {} })
   })
 
-  app.post('/setup', async (request, reply) => {
+  app.post('/setup', floodLimit(ctx), async (request, reply) => {
     const form = readForm(request, OwnerSetup)
     const { password: _, ...answers } = form.answers
     if (await ownerExists(ctx)) return showClosed(request, reply, 409)

@@ -11,6 +11,7 @@ import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
 import { slowDown } from '#server/pages/slow-down.ts'
 import { TooManyTriesError } from '#server/platform/errors.ts'
+import { floodLimit } from '#server/platform/flood-limit.ts'
 import { findSession, giveSession } from '#server/platform/session.ts'
 
 export function signInRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
@@ -22,7 +23,7 @@ export function signInRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     return show(request, reply, 200, { next })
   })
 
-  app.post('/sign-in', async (request, reply) => {
+  app.post('/sign-in', floodLimit(ctx), async (request, reply) => {
     const form = readForm(request, Credentials)
     const next = localPath(form.answers.next)
     const email = form.answers.email ?? ''
