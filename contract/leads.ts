@@ -46,6 +46,8 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 export const LeadDetail = Lead.extend({
+  /** Chosen by a person; otherwise the band of the score decides. */
+  statusByHand: z.boolean(),
   fit: z.int(),
   engagement: z.int(),
   /** The score by the rules, also while one set by hand stands in its place. */
@@ -105,7 +107,7 @@ export const NewLead = z.object({
   landingPage: optionalLine(2000).catch(null),
   referrer: optionalLine(2000).catch(null),
   /** When the form was shown, signed by the server; absent from other senders. */
-  shown: optionalLine(200).catch(null),
+  shown: optionalLine(300).catch(null),
   /** A field that people do not see. Software that fills it in marks itself. */
   website: optionalLine(2000).catch('unreadable'),
 })
@@ -117,7 +119,8 @@ export type LeadReceipt = z.infer<typeof LeadReceipt>
 
 export const LeadPatch = z
   .object({
-    status: LeadStatus,
+    /** null lets go of a status set by hand: the band of the score decides again. */
+    status: LeadStatus.nullable(),
     /** null lets go of a score set by hand. */
     score: z
       .int({ error: 'Enter a whole number from 0 to 100' })
@@ -242,7 +245,9 @@ export const leads = {
     path: '/api/leads/{id}/contacts/{eventId}',
     access: 'signed-in',
     summary: 'Take back a recorded contact; the lead waits again',
-    params: Id.extend({ eventId: z.string().regex(/^\d{1,18}$/) }),
+    params: Id.extend({
+      eventId: z.string().regex(/^[1-9]\d{0,17}$/, { error: 'This is not the number of a contact' }),
+    }),
     status: 204,
     response: z.void(),
   }),

@@ -39,6 +39,8 @@ create table leads (
   email_key text,
   phone text,
   phone_e164 text,
+  -- Phone and plain full name: by these, too, a person is known.
+  person_key text,
   property_type text,
   budget text,
   location text,
@@ -80,7 +82,7 @@ create index leads_waiting on leads ((spam_signals <> '{}'), score desc, waiting
 create index leads_score_due on leads (score_due_at) where score_due_at is not null;
 -- Pattern ops: serves "the same e-mail" and "begins with" in any collation.
 create index leads_email on leads (email_key text_pattern_ops) where email_key is not null;
-create index leads_phone on leads (phone_e164) where phone_e164 is not null;
+create index leads_person on leads (person_key) where person_key is not null;
 -- fastupdate off: the pending list makes single inserts stall while it is emptied.
 create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
@@ -107,6 +109,9 @@ create table consent_evidence (
   purpose text not null check (purpose in ('contact', 'automated')),
   wording_hash text not null references consent_wordings,
   given_at timestamptz not null,
+  -- What the words were about: the address and number typed above the box.
+  email text,
+  phone text,
   ip text,
   user_agent text,
   page text,

@@ -17,6 +17,7 @@ const agent = {
   company: 'Whitfield Realty',
   phone: '(512) 555-0100',
 }
+const agentOnForm = { name: `${agent.firstName} ${agent.lastName}`, company: agent.company }
 const day = 86_400_000
 
 interface Options {
@@ -76,7 +77,7 @@ async function happen(ctx: Ctx, agentId: string, ids: Map<number, string>, happe
   const then = at(ctx, happening.at)
   if (happening.kind === 'inquiry') {
     for (let view = 0; view < happening.views; view++) countFormView(then)
-    const shown = stampForm(at(ctx, new Date(happening.at.getTime() - 60_000)))
+    const shown = await stampForm(at(ctx, new Date(happening.at.getTime() - 60_000)), agentOnForm)
     const page = `${ctx.config.publicUrl.origin}/find-a-home`
     const { landingPage } = happening.buyer
     await captureLead(

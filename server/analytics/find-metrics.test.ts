@@ -53,12 +53,14 @@ describe('metrics', () => {
 
 test('the conversion of the form is submissions of it per view of it', async ({ world }) => {
   const { ctx } = world
-  const shown = stampForm({ ...ctx, now: () => new Date(Date.now() - 60_000) })
+  const shown = await stampForm({ ...ctx, now: () => new Date(Date.now() - 60_000) }, { name: 'Dana', company: null })
   for (let view = 0; view < 16; view++) countFormView(ctx)
   countFormView({ ...ctx, now: () => new Date(Date.now() - 40 * day) })
   await flushFormViews(ctx)
   for (let n = 0; n < 5; n++) await world.request('/api/leads', json({ ...inquiry(), shown }))
-  await world.request('/api/leads', json(inquiry()))
+  // Neither another sender's, nor software's, nor one with a made-up stamp.
+  for (const but of [{}, { shown, website: 'x' }, { shown: 'made.up' }])
+    await world.request('/api/leads', json({ ...inquiry(), ...but }))
   const conversion = (await (await world.asAgent('/api/analytics/form')).json()) as FormConversion
   expect(conversion).toEqual({ days: 30, views: 16, submissions: 5, rate: '31.3' })
 })

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { LeadEvent } from '#contract/lead-events.ts'
 import type { Lead, LeadDetail } from '#contract/leads.ts'
+import { NewLead } from '#contract/leads.ts'
+import { prepareCapture } from '#server/leads/prepare-capture.ts'
+import { stampForm } from '#server/leads/form-stamp.ts'
+import { findInquiries } from '#server/leads/known-people-queries.ts'
+import { writeCaptures } from '#server/leads/write-captures.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
 async function capture(world: World, but: Parameters<typeof inquiry>[0] = {}, headers: Record<string, string> = {}) {
@@ -47,11 +53,14 @@ describe('a new person', () => {
     ])
   })
 
-  test('keeps its consent with the exact words, when, from where and on which page', async ({ world }) => {
-    await capture(
-      world,
-      { automatedConsent: true },
-      { referer: 'http://localhost/find-a-home', 'user-agent': 'Test Browser' },
+  test('keeps its consent with the words it was shown, when, from where and on which page', async ({ world }) => {
+    const shown = await stampForm(world.ctx, { name: 'Dana Whitfield', company: 'Whitfield Realty' })
+    await world.request(
+      '/api/leads',
+      json({ ...inquiry({ automatedConsent: true }), shown }, 'POST', {
+        referer: 'http://localhost/find-a-home',
+        'user-agent': 'Test Browser',
+      }),
     )
     const { consents, automatedConsent } = await onlyLead(world)
     expect(automatedConsent).toBe(true)
@@ -60,11 +69,29 @@ describe('a new person', () => {
       wording:
         'I agree that Dana Whitfield of Whitfield Realty may contact me by email and phone about my search. I can stop this at any time.',
       wordingHash: expect.stringMatching(/^[\da-f]{64}$/),
+      channel: 'web form',
       ip: '127.0.0.1',
       userAgent: 'Test Browser',
       page: 'http://localhost/find-a-home',
     })
   })
+
+  test('whose form showed an older name keeps the words of that form', async ({ world }) => {
+    const shown = await stampForm(world.ctx, { name: 'Dana Smith', company: null })
+    await world.request('/api/leads', json({ ...inquiry(), shown }))
+    expect((await onlyLead(world)).consents[0]?.wording).toMatch(/^I agree that Dana Smith may contact me/)
+  })
+
+  test.for([undefined, 'made.up.by.hand'])(
+    'with the stamp %s is not said to have seen our words',
+    async (shown, { world }) => {
+      await world.request('/api/leads', json({ ...inquiry(), shown }))
+      expect((await onlyLead(world)).consents[0]).toMatchObject({
+        channel: 'api',
+        wording: expect.stringMatching(/reported by the sending system/),
+      })
+    },
+  )
 
   test('cannot set what belongs to the server', async ({ world }) => {
     const body = {
@@ -219,6 +246,97 @@ describe('a known person', () => {
     const kinds = (await eventsOf(world, await onlyLead(world))).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'captured' || kind === 'reinquired')).toHaveLength(20)
   })
+})
+
+describe('two inquiries of one moment', () => {
+  test('that meet one lead by different ways both count', async ({ world }) => {
+    const maya = { firstName: 'Maya', lastName: 'Okafor', phone: '(512) 555-0142', email: 'maya@example.com' }
+    const blank = { propertyType: '', budget: '', location: '', timeline: '' }
+    await capture(world, { ...maya, ...blank })
+    world.clock.now = new Date(Date.now() + 86_400_000)
+    // The first takes the lane; the two that matter wait for each other and share the next group.
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => capture(world)),
+      capture(world, {
+        ...blank,
+        email: 'maya@example.com',
+        phone: '(512) 555-9999',
+        firstName: 'M',
+        budget: 'over-1m',
+      }),
+      capture(world, { ...maya, ...blank, email: 'other@example.com', timeline: 'immediately' }),
+    ])
+    const lead = (await leadsOf(world)).find(({ email }) => email === 'maya@example.com')
+    expect(lead).toMatchObject({ budget: 'over-1m', timeline: 'immediately' })
+  })
+
+  test('written again, because the answer of the COMMIT was lost, are stored once', async ({ world }) => {
+    const { db } = world.ctx
+    await capture(world)
+    await sql`truncate leads cascade`.execute(db)
+    const person = { ...inquiry() }
+    const write = () => writeCaptures(world.ctx, [prepared])
+    const prepared = prepareCapture(world.ctx, NewLead.parse(person), {
+      ip: '127.0.0.1',
+      userAgent: null,
+      idempotencyKey: null,
+      page: null,
+    })
+    expect(await write()).toEqual(await write())
+    const { n } = await db
+      .selectFrom('leadEvents')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('kind', 'in', ['captured', 'reinquired'])
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(1)
+  })
+})
+
+describe('permission for automated calls', () => {
+  const maya = { firstName: 'Maya', lastName: 'Okafor', phone: '(512) 555-0142', email: 'maya@example.com' }
+
+  test.for([
+    ['(512) 555-0142', true],
+    ['+1 512 555 0142', true],
+    ['(512) 555-7777', false],
+  ] as const)('given with the number %s: %s for the stored one', async ([phone, allowed], { world }) => {
+    await capture(world, maya)
+    await capture(world, { ...maya, phone, automatedConsent: true })
+    expect((await onlyLead(world)).automatedConsent).toBe(allowed)
+    const { rows } = await sql`select phone from consent_evidence where purpose = 'automated'`.execute(world.ctx.db)
+    expect(rows).toEqual([{ phone }])
+  })
+})
+
+describe('suspected software', () => {
+  test('neither raises a known lead nor makes it wait', async ({ world }) => {
+    const person = inquiry()
+    await world.request('/api/leads', json(person))
+    const before = await onlyLead(world)
+    await world.asAgent(`/api/leads/${before.id}/contacts`, json({ channel: 'call' }))
+    world.clock.now = new Date(Date.now() + 86_400_000)
+    await world.request('/api/leads', json({ ...person, website: 'x' }))
+    expect(await onlyLead(world)).toMatchObject({ score: before.score, waitingSince: null, suspectedSpam: false })
+  })
+
+  test('is cleared by an inquiry without its marks', async ({ world }) => {
+    const person = inquiry({ timeline: 'immediately' })
+    await world.request('/api/leads', json({ ...person, website: 'filled in by a password manager' }))
+    expect(await onlyLead(world)).toMatchObject({ suspectedSpam: true, status: 'new', engagement: 0 })
+    await world.request('/api/leads', json(person))
+    expect(await onlyLead(world)).toMatchObject({ suspectedSpam: false, status: 'hot', engagement: 24 })
+  })
+})
+
+test('ten thousand inquiries of one person cost no more than fifty', async ({ world }) => {
+  const person = inquiry()
+  await world.request('/api/leads', json(person))
+  await sql`insert into lead_events (lead_id, kind, actor, data, at) select lead_id, 'reinquired', actor, data, now() - n * interval '1 second'
+    from lead_events, generate_series(1, 40000) as n where kind = 'captured'`.execute(world.ctx.db)
+  expect((await world.request('/api/leads', json(person))).status).toBe(201)
+  expect(
+    (await findInquiries(world.ctx.db, [(await onlyLead(world)).id], new Date())).values().next().value,
+  ).toHaveLength(50)
 })
 
 describe('where a visit came from', () => {

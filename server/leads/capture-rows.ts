@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { automatedConsentText, type ConsentSeller, contactConsentText } from '#contract/consent.ts'
-import type { LeadStatus } from '#contract/lead-options.ts'
+import { type LeadStatus, sources } from '#contract/lead-options.ts'
 import type { NewLead } from '#contract/leads.ts'
+import { reportedWordings } from '#server/leads/consent-wordings.ts'
 import type { KnownLead } from '#server/leads/known-people-queries.ts'
-import { searchText } from '#server/leads/normalize-person.ts'
+import { personKey, searchText } from '#server/leads/normalize-person.ts'
 import { statusByBand } from '#server/leads/qualify-leads.ts'
 import { type LeadScore, scoreLead } from '#server/leads/score-lead.ts'
 import type { Capture } from '#server/leads/write-captures.ts'
@@ -11,31 +10,35 @@ import type { Capture } from '#server/leads/write-captures.ts'
 const fillable = ['propertyType', 'budget', 'location', 'timeline', 'phone', 'email'] as const
 
 /** Everything that a group of captures writes, worked out before the first row is sent. */
-export function rowsOf(captures: Capture[], known: (capture: Capture) => KnownLead | undefined, seller: ConsentSeller) {
-  const wordings = { contact: wording(contactConsentText(seller)), automated: wording(automatedConsentText(seller)) }
+export function rowsOf(captures: Capture[], known: (capture: Capture) => KnownLead | undefined) {
+  // Two inquiries of one group may lead to the same person by different ways: the second builds on the first.
+  const current = new Map<string, KnownLead>()
+  const merges = new Map<string, object>()
   const each = captures.map((capture) => {
-    const lead = known(capture)
-    return lead ? reinquiryRows(capture, lead, wordings) : newLeadRows(capture, wordings)
+    const stored = known(capture)
+    if (!stored) return newLeadRows(capture)
+    const rows = reinquiryRows(capture, current.get(stored.id) ?? stored)
+    current.set(stored.id, rows.after)
+    merges.set(stored.id, rows.merge)
+    return rows
   })
   return {
-    leads: each.flatMap(({ lead }) => lead ?? []),
-    merges: each.flatMap(({ merge }) => merge ?? []),
+    leads: each.flatMap((rows) => ('lead' in rows ? rows.lead : [])),
+    merges: [...merges.values()],
     events: each.flatMap(({ events }) => events),
     evidence: each.flatMap(({ evidence }) => evidence),
-    keys: captures.flatMap(({ key, requestHash, submissionId, at }) =>
-      key ? [{ key, requestHash, submissionId, at }] : [],
-    ),
-    leadIds: each.map(({ leadId }) => leadId),
-    wordings: Object.values(wordings),
-    formSubmissions: captures.filter(({ fromForm }) => fromForm).length,
+    keys: captures.map(({ key, requestHash, submissionId, at }) => ({ key, requestHash, submissionId, at })),
+    leadIds: [...new Set(each.map(({ leadId }) => leadId))],
+    formSubmissions: captures.filter(({ wordingHashes, spamSignals }) => wordingHashes && spamSignals.length === 0)
+      .length,
     day: captures[0]?.at.slice(0, 10),
   }
 }
 export type CaptureRows = ReturnType<typeof rowsOf>
 
-function newLeadRows(capture: Capture, wordings: Wordings) {
+function newLeadRows(capture: Capture) {
   const { newLead, leadId, at, touch } = capture
-  const scored = scoreLead({ ...factsOf(newLead), inquiries: [at] }, new Date(at))
+  const scored = scoreLead({ ...factsOf(newLead), inquiries: countingInquiries([], capture) }, new Date(at))
   const status = statusByBand(
     { ...newLead, status: 'new', statusByHand: false, spamSignals: capture.spamSignals },
     scored.score,
@@ -50,11 +53,13 @@ function newLeadRows(capture: Capture, wordings: Wordings) {
       emailKey: capture.emailKey,
       phone: newLead.phone,
       phoneE164: capture.phoneE164,
+      personKey: capture.personKey,
       propertyType: newLead.propertyType,
       budget: newLead.budget,
       location: newLead.location,
       timeline: newLead.timeline,
-      source: touch.source,
+      // A source that a stranger makes up stays in the touch; lists and counts know the product's own.
+      source: touch.source in sources ? touch.source : 'website',
       consent: true,
       automatedConsent: newLead.automatedConsent,
       status,
@@ -64,54 +69,67 @@ function newLeadRows(capture: Capture, wordings: Wordings) {
       at,
       ...scoreColumns(scored, null),
     },
-    merge: null,
     events: [
       event(leadId, 'lead', 'captured', inquiryOf(capture), at),
-      ...consentEvents(capture, leadId, wordings),
+      ...consentEvents(capture, leadId),
       scoredEvent(leadId, scored, null, at),
       ...statusEvent(leadId, 'new', status, at),
     ],
-    evidence: evidenceOf(capture, leadId, wordings),
+    evidence: evidenceOf(capture, leadId),
   }
 }
 
-/** Blanks are filled; nothing that a person typed is overwritten; a lead that had been answered waits again. */
-function reinquiryRows(capture: Capture, lead: KnownLead, wordings: Wordings) {
+/**
+ * Blanks are filled; nothing that a person typed is overwritten; a lead that had been answered waits again. Software
+ * neither raises a score nor makes anybody wait; an inquiry without its marks clears a lead of the suspicion.
+ */
+function reinquiryRows(capture: Capture, lead: KnownLead) {
   const { newLead, at, touch } = capture
+  const isClean = capture.spamSignals.length === 0
   const filled = fillable.filter((field) => lead[field] === null && newLead[field] != null)
-  const merged = { ...lead, ...Object.fromEntries(filled.map((field) => [field, newLead[field]])) }
-  const scored = scoreLead({ ...factsOf(merged), inquiries: [...lead.inquiries, at] }, new Date(at))
-  const status = statusByBand(merged, lead.scoreByHand ? lead.score : scored.score)
-  const phoneE164 = lead.phone === null ? capture.phoneE164 : lead.phoneE164
+  const after: KnownLead = {
+    ...lead,
+    ...Object.fromEntries(filled.map((field) => [field, newLead[field]])),
+    emailKey: lead.emailKey ?? capture.emailKey,
+    spamSignals: isClean ? [] : lead.spamSignals,
+    waitingSince: lead.waitingSince ?? (isClean ? at : null),
+    inquiries: countingInquiries(lead.inquiries, capture),
+  }
+  if (lead.phone === null) {
+    after.phoneE164 = capture.phoneE164
+    after.personKey = personKey({ ...lead, phoneE164: capture.phoneE164 })
+  }
+  // The words speak of "the number above", so they allow calls to that number only.
+  after.automatedConsent = lead.automatedConsent || (newLead.automatedConsent && isSameNumber(after, capture))
+  const scored = scoreLead({ ...factsOf(after), inquiries: after.inquiries }, new Date(at))
+  after.score = lead.scoreByHand ? lead.score : scored.score
+  after.status = statusByBand(after, after.score)
   return {
     leadId: lead.id,
-    lead: null,
+    after,
     merge: {
-      id: lead.id,
-      email: merged.email,
-      emailKey: lead.emailKey ?? capture.emailKey,
-      phone: merged.phone,
-      phoneE164,
-      propertyType: merged.propertyType,
-      budget: merged.budget,
-      location: merged.location,
-      timeline: merged.timeline,
-      status,
-      automatedConsent: lead.automatedConsent || newLead.automatedConsent,
+      ...after,
       touch,
-      searchText: searchText({ ...merged, phoneE164 }),
-      waitingSince: lead.waitingSince ?? at,
+      searchText: searchText(after),
       at,
       ...scoreColumns(scored, lead.scoreByHand ? lead.score : null),
     },
     events: [
       event(lead.id, 'lead', 'reinquired', { ...inquiryOf(capture), filled }, at),
-      ...consentEvents(capture, lead.id, wordings),
+      ...consentEvents(capture, lead.id),
       ...(lead.scoreByHand ? [] : [scoredEvent(lead.id, scored, lead.score, at)]),
-      ...statusEvent(lead.id, lead.status, status, at),
+      ...statusEvent(lead.id, lead.status, after.status, at),
     ],
-    evidence: evidenceOf(capture, lead.id, wordings),
+    evidence: evidenceOf(capture, lead.id),
   }
+}
+
+function countingInquiries(before: string[], { at, spamSignals }: Capture): string[] {
+  return spamSignals.length === 0 ? [...before, at] : before
+}
+
+function isSameNumber(lead: KnownLead, { phoneE164, newLead }: Capture) {
+  return phoneE164 ? phoneE164 === lead.phoneE164 : newLead.phone === lead.phone
 }
 
 export function factsOf(lead: { [F in 'timeline' | 'budget' | 'propertyType' | 'location']?: NewLead[F] }) {
@@ -162,33 +180,33 @@ function event(leadId: string, actor: 'lead' | 'system', kind: string, data: obj
   return { leadId, actor, kind, data, at }
 }
 
-type Wordings = Record<'contact' | 'automated', { hash: string; wording: string }>
-
-function wording(text: string) {
-  return { hash: createHash('sha256').update(text).digest('hex'), wording: text }
-}
-
 function purposesOf({ newLead }: Capture) {
   return newLead.automatedConsent ? (['contact', 'automated'] as const) : (['contact'] as const)
 }
 
-function consentEvents(capture: Capture, leadId: string, wordings: Wordings) {
+function wordingHash({ wordingHashes }: Capture, purpose: 'contact' | 'automated'): string {
+  return wordingHashes ? wordingHashes[purpose] : reportedWordings[purpose].hash
+}
+
+function consentEvents(capture: Capture, leadId: string) {
   return purposesOf(capture).map((purpose) =>
-    event(leadId, 'lead', 'consent_given', { purpose, wordingHash: wordings[purpose].hash }, capture.at),
+    event(leadId, 'lead', 'consent_given', { purpose, wordingHash: wordingHash(capture, purpose) }, capture.at),
   )
 }
 
-function evidenceOf(capture: Capture, leadId: string, wordings: Wordings) {
-  const { submissionId, at, ip, userAgent, page } = capture
+function evidenceOf(capture: Capture, leadId: string) {
+  const { submissionId, at, ip, userAgent, page, newLead } = capture
   return purposesOf(capture).map((purpose) => ({
     leadId,
     submissionId,
     purpose,
-    wordingHash: wordings[purpose].hash,
+    wordingHash: wordingHash(capture, purpose),
     at,
+    email: newLead.email,
+    phone: newLead.phone,
     ip,
     userAgent,
     page,
-    channel: capture.fromForm ? 'web form' : 'api',
+    channel: capture.wordingHashes ? 'web form' : 'api',
   }))
 }

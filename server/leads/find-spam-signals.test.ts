@@ -3,6 +3,8 @@ import type { Lead } from '#contract/leads.ts'
 import { stampForm } from '#server/leads/form-stamp.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
+const seller = { name: 'Dana Whitfield', company: 'Whitfield Realty' }
+
 async function captured(world: World, but: object) {
   expect((await world.request('/api/leads', json({ ...inquiry(), ...but }))).status).toBe(201)
   const [lead] = (await (await world.asAgent('/api/leads')).json()) as Lead[]
@@ -24,7 +26,7 @@ describe('software marks itself, and is stored all the same', () => {
 
   test('by answering faster than people can', async ({ world }) => {
     world.clock.now = new Date()
-    const shown = stampForm(world.ctx)
+    const shown = await stampForm(world.ctx, seller)
     world.clock.now = new Date(world.clock.now.getTime() + 900)
     expect(await captured(world, { shown })).toMatchObject({ spamSignals: ['too-fast'] })
   })
@@ -36,7 +38,7 @@ describe('software marks itself, and is stored all the same', () => {
 
 test('a person who takes ten seconds is not marked', async ({ world }) => {
   world.clock.now = new Date()
-  const shown = stampForm(world.ctx)
+  const shown = await stampForm(world.ctx, seller)
   world.clock.now = new Date(world.clock.now.getTime() + 10_000)
   expect(await captured(world, { shown })).toMatchObject({ spamSignals: [], suspectedSpam: false })
 })

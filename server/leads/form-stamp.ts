@@ -1,20 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ConsentSeller } from '#contract/consent.ts'
 import { keyFor } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
+import { formWordings, keepWordings } from '#server/leads/consent-wordings.ts'
 
-/** When the form was shown, signed, so that the time it took to fill in can be told. */
-export function stampForm(ctx: Ctx): string {
-  const at = ctx.now().getTime().toString(36)
-  return `${at}.${sign(ctx, at)}`
+/** What the form says of itself when it comes back: when it was shown, and which words stood beside the boxes. */
+export interface FormStamp {
+  shownAt: Date
+  wordingHashes: { contact: string; automated: string }
 }
 
-/** @returns when the form was shown, or null for a stamp that is not ours. */
-export function readFormStamp(ctx: Ctx, stamp: string): Date | null {
-  const [at = '', signature = ''] = stamp.split('.')
-  const expected = Buffer.from(sign(ctx, at))
+/** Signed, so that the time it took and the words agreed to can be relied on; the words are stored first. */
+export async function stampForm(ctx: Ctx, seller: ConsentSeller): Promise<string> {
+  const wordings = formWordings(seller)
+  await keepWordings(ctx, wordings)
+  const text = [ctx.now().getTime().toString(36), wordings.contact.hash, wordings.automated.hash].join('.')
+  return `${text}.${sign(ctx, text)}`
+}
+
+/** @returns null for a stamp that is not ours. */
+export function readFormStamp(ctx: Ctx, stamp: string): FormStamp | null {
+  const [at = '', contact = '', automated = '', signature = ''] = stamp.split('.')
+  const expected = Buffer.from(sign(ctx, [at, contact, automated].join('.')))
   const given = Buffer.from(signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
-  return new Date(Number.parseInt(at, 36))
+  return { shownAt: new Date(Number.parseInt(at, 36)), wordingHashes: { contact, automated } }
 }
 
 function sign(ctx: Ctx, text: string) {

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Budget, LeadStatus, PropertyType, Timeline } from '#contract/lead-options.ts'
-import { plain } from '#server/leads/normalize-person.ts'
+import { engagementDays } from '#server/leads/score-lead.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /** Of a known lead, what a new inquiry by the same person may fill or change. */
@@ -12,6 +12,7 @@ export interface KnownLead {
   emailKey: string | null
   phone: string | null
   phoneE164: string | null
+  personKey: string | null
   propertyType: PropertyType | null
   budget: Budget | null
   location: string | null
@@ -28,10 +29,10 @@ export interface KnownLead {
 }
 
 interface Person {
-  key: string | null
+  key: string
   emailKey: string
-  phoneE164: string | null
-  newLead: { firstName: string; lastName: string }
+  personKey: string | null
+  at: string
 }
 
 /**
@@ -40,12 +41,12 @@ interface Person {
  */
 export async function findKnown(tx: Db, people: Person[]) {
   const emails = people.map(({ emailKey }) => emailKey)
-  const phones = people.flatMap(({ phoneE164 }) => phoneE164 ?? [])
-  const keys = people.flatMap(({ key }) => key ?? [])
+  const persons = people.flatMap(({ personKey }) => personKey ?? [])
+  const keys = people.map(({ key }) => key)
   const { rows } = await tx
     .withoutPlugins()
     .executeQuery<{ keys: UsedKey[] | null; leads: KnownLead[] | null }>(
-      CompiledQuery.raw(known, [keys, emails, phones]),
+      CompiledQuery.raw(known, [keys, emails, persons]),
     )
   const [found] = rows
   const leads = found?.leads ?? []
@@ -53,6 +54,7 @@ export async function findKnown(tx: Db, people: Person[]) {
     const inquiries = await findInquiries(
       tx,
       leads.map(({ id }) => id),
+      new Date(people[0]?.at ?? 0),
     )
     for (const lead of leads) lead.inquiries = inquiries.get(lead.id) ?? []
   }
@@ -60,10 +62,7 @@ export async function findKnown(tx: Db, people: Person[]) {
     usedKeys: new Map(found?.keys?.map((used) => [used.key, used])),
     known: (person: Person) =>
       leads.find(({ emailKey }) => emailKey === person.emailKey) ??
-      leads.find(
-        (lead) =>
-          lead.phoneE164 !== null && lead.phoneE164 === person.phoneE164 && fullName(lead) === fullName(person.newLead),
-      ),
+      leads.find(({ personKey }) => personKey !== null && personKey === person.personKey),
   }
 }
 
@@ -77,26 +76,24 @@ const known = `
   select
     (select json_agg(json_build_object('key', key, 'requestHash', request_hash, 'submissionId', submission_id)) from idempotency_keys where key = any($1)) as keys,
     (select json_agg(lead) from (
-      select id, first_name as "firstName", last_name as "lastName", email, email_key as "emailKey", phone, phone_e164 as "phoneE164",
+      select id, first_name as "firstName", last_name as "lastName", email, email_key as "emailKey", phone, phone_e164 as "phoneE164", person_key as "personKey",
         property_type as "propertyType", budget, location, timeline, score, score_by_hand as "scoreByHand", status,
         status_by_hand as "statusByHand", spam_signals as "spamSignals", automated_consent as "automatedConsent", waiting_since as "waitingSince"
-      from leads where email_key = any($2) or phone_e164 = any($3) order by created_at, id for update
+      from leads where email_key = any($2) or person_key = any($3) order by created_at, id for update
     ) as lead) as leads`
 
-/** When each of these leads sent the form, oldest first. */
-export async function findInquiries(db: Db, leadIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('leadEvents')
-    .select(['leadId', 'at'])
-    .where('leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
-    .where('kind', 'in', ['captured', 'reinquired'])
-    .orderBy('id')
-    .execute()
-  const found = new Map<string, string[]>()
-  for (const { leadId, at } of rows) found.set(leadId, [...(found.get(leadId) ?? []), at])
-  return found
-}
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }) {
-  return `${plain(firstName)} ${plain(lastName)}`
+/**
+ * When each of these leads sent the form, oldest first: what still counts, which is the newest fifty of the last four
+ * months, and none that software seems to have sent.
+ */
+export async function findInquiries(db: Db, leadIds: string[], now: Date): Promise<Map<string, string[]>> {
+  const since = new Date(now.getTime() - engagementDays * 86_400_000).toISOString()
+  const { rows } = await sql<{ id: string; at: string[] }>`
+    select lead.id, array(
+      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from lead_events
+      where lead_id = lead.id and kind in ('captured', 'reinquired') and at > ${since}::timestamptz and data -> 'spamSignals' = '[]'
+      order by lead_events.id desc limit 50
+    ) as at
+    from unnest(${leadIds}::uuid[]) as lead(id)`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at.reverse()]))
 }

@@ -11,6 +11,11 @@ export function phoneE164(phone: string): string | null {
   return parsed?.isPossible() ? parsed.number : null
 }
 
+/** Phone and full name together, by which a person is known as well as by e-mail; null without a number. */
+export function personKey(person: { phoneE164: string | null; firstName: string; lastName: string }): string | null {
+  return person.phoneE164 && `${person.phoneE164} ${plain(person.firstName)} ${plain(person.lastName)}`
+}
+
 /** Lower case without accents, so that "Simunkova" finds "Šimůnková". */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

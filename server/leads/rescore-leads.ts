@@ -20,7 +20,7 @@ export async function rescoreLeads(ctx: Ctx, tx: Db, leadIds: string[]): Promise
     .orderBy('id')
     .forUpdate()
     .execute()
-  const inquiries = await findInquiries(tx, leadIds)
+  const inquiries = await findInquiries(tx, leadIds, now)
   const scored = leads.map((lead) => {
     const result = scoreLead(
       { ...factsOf(lead as Parameters<typeof factsOf>[0]), inquiries: inquiries.get(lead.id) ?? [] },

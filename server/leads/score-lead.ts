@@ -41,11 +41,13 @@ const timelinePoints: Record<Timeline, { points: number; label: string }> = {
 const engagementCap = 40
 const inquiryPoints = { first: 24, again: 16 }
 const day = 86_400_000
+/** After this many days an inquiry counts no more. */
+export const engagementDays = 120
 const decay = [
   { untilDays: 14, share: 1 },
   { untilDays: 30, share: 0.75 },
   { untilDays: 60, share: 0.5 },
-  { untilDays: 120, share: 0.25 },
+  { untilDays: engagementDays, share: 0.25 },
 ]
 
 export function scoreLead(facts: ScoreFacts, now: Date): LeadScore {
@@ -97,8 +99,8 @@ function shareLeft(at: string, now: Date) {
 
 function nextDecay(inquiries: string[], now: Date): string | null {
   const steps = inquiries.flatMap((at) => decay.map(({ untilDays }) => Date.parse(at) + untilDays * day))
-  const next = Math.min(...steps.filter((step) => step > now.getTime()))
-  return Number.isFinite(next) ? new Date(next).toISOString() : null
+  const next = steps.reduce((soonest, step) => (step > now.getTime() && step < soonest ? step : soonest), Infinity)
+  return next === Infinity ? null : new Date(next).toISOString()
 }
 
 /** Cuts the points that pass the cap, so that the reasons shown always add up to the part. */

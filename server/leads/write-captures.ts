@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Touch } from '#contract/lead-events.ts'
 import type { NewLead } from '#contract/leads.ts'
 import type { Ctx } from '#server/context.ts'
-import { findPublicAgent } from '#server/auth/find-public-agent.ts'
 import { rowsOf } from '#server/leads/capture-rows.ts'
 import { findKnown } from '#server/leads/known-people-queries.ts'
 import { writeCaptureRows } from '#server/leads/write-capture-rows.ts'
@@ -24,14 +23,15 @@ export interface Capture {
   ip: string
   userAgent: string | null
   page: string | null
-  fromForm: boolean
-  key: string | null
+  /** The words that our form showed; null when it was not our form. */
+  wordingHashes: { contact: string; automated: string } | null
+  key: string
   requestHash: string
 }
 
 /** What two captures of one person, or two tries of one submission, have in common. */
 export function captureKeys({ emailKey, personKey, key }: Capture): string[] {
-  return [`email:${emailKey}`, ...(personKey ? [`person:${personKey}`] : []), ...(key ? [`key:${key}`] : [])]
+  return [`email:${emailKey}`, ...(personKey ? [`person:${personKey}`] : []), `key:${key}`]
 }
 
 /**
@@ -44,23 +44,20 @@ export async function writeCaptures(
 ): Promise<(string | 'key used for another inquiry')[]> {
   return transactAfter(ctx.db, lockPeople(captures), async (tx) => {
     const { usedKeys, known } = await findKnown(tx, captures)
-    const fresh = captures.filter(({ key }) => !key || !usedKeys.has(key))
+    const fresh = captures.filter(({ key }) => !usedKeys.has(key))
     if (fresh.length > 0) {
-      const rows = rowsOf(fresh, known, (await findPublicAgent(ctx)) ?? nobodyYet)
+      const rows = rowsOf(fresh, known)
       await writeCaptureRows(tx, rows)
       await ctx.jobs.send(tx, 'leads.captured', [{ leadIds: rows.leadIds }])
       await ctx.live.announce(tx, { kind: 'lead.captured', leadIds: rows.leadIds })
     }
     return captures.map((capture) => {
-      const used = capture.key ? usedKeys.get(capture.key) : undefined
+      const used = usedKeys.get(capture.key)
       if (!used) return capture.submissionId
       return used.requestHash === capture.requestHash ? used.submissionId : 'key used for another inquiry'
     })
   })
 }
-
-/** Leads may arrive before the owner's account exists, by the API. */
-const nobodyYet = { name: 'the agent', company: null }
 
 /**
  * Makes other transactions about the same people wait, in one order for all so that none waits for each other.

@@ -21,7 +21,7 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   app.get<{ Querystring: { sent?: unknown } }>('/find-a-home', async (request, reply) => {
     if (request.query.sent !== undefined) return show(request, reply, 200, null)
     if (isFormView(request)) countFormView(ctx)
-    return show(request, reply, 200, freshInquiry(ctx, request))
+    return show(request, reply, 200, await inquiryOf(ctx, request))
   })
 
   app.route({
@@ -32,7 +32,7 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     errorHandler: (error, request, reply) => showFailure(error, request, reply),
     handler: async (request, reply) => {
       const { answers, data, problems } = readForm(request, NewLead)
-      if (!data) return show(request, reply, 422, { ...answeredInquiry(ctx, request, answers), problems })
+      if (!data) return show(request, reply, 422, { ...(await inquiryOf(ctx, request, answers)), problems })
       await capture(ctx, data, request, answers.idempotencyKey)
       return reply.header('cache-control', 'no-store').redirect('/find-a-home?sent=1', 303)
     },
@@ -51,7 +51,7 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     if (status >= 500) request.log.error({ err: error }, 'form not captured')
     if (error instanceof TooManyTriesError) reply.header('retry-after', error.retryAfterSeconds)
     const failure = status === 429 ? `${failed} Many people are writing just now, so wait a minute first.` : failed
-    return show(request, reply, status, { ...answeredInquiry(ctx, request, readAnswers(request)), failure })
+    return show(request, reply, status, { ...(await inquiryOf(ctx, request, readAnswers(request))), failure })
   }
 }
 
@@ -71,23 +71,22 @@ async function capture(ctx: Ctx, newLead: NewLeadData, request: FastifyRequest, 
   }
 }
 
-function freshInquiry(ctx: Ctx, request: FastifyRequest): Inquiry {
-  const landingPage = new URL(request.url, ctx.config.publicUrl).href
+/** As the visitor left it, or empty at first sight; what they came with and when stays as it was then. */
+async function inquiryOf(ctx: Ctx, request: FastifyRequest, answers: Record<string, string> = {}): Promise<Inquiry> {
   return {
-    answers: {},
+    answers,
     problems: [],
     failure: null,
-    landingPage: landingPage.slice(0, 2000),
-    referrer: foreignReferrer(request).slice(0, 2000),
-    shown: stampForm(ctx),
-    idempotencyKey: randomUUID(),
+    landingPage: answers.landingPage ?? new URL(request.url, ctx.config.publicUrl).href.slice(0, 2000),
+    referrer: answers.referrer ?? foreignReferrer(request).slice(0, 2000),
+    shown: answers.shown || (await stamp(ctx)),
+    idempotencyKey: answers.idempotencyKey ?? randomUUID(),
   }
 }
 
-/** As the visitor left it; what they came with and when stays as it was at first sight. */
-function answeredInquiry(ctx: Ctx, request: FastifyRequest, answers: Record<string, string>): Inquiry {
-  const { landingPage, referrer, shown, idempotencyKey } = { ...freshInquiry(ctx, request), ...answers }
-  return { answers, problems: [], failure: null, landingPage, referrer, shown, idempotencyKey }
+async function stamp(ctx: Ctx): Promise<string> {
+  const agent = await findKnownAgent(ctx)
+  return agent ? stampForm(ctx, agent) : ''
 }
 
 /** The site that sent the visitor here; our own pages say nothing new. */

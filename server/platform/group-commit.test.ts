@@ -6,17 +6,19 @@ interface Item {
   keys?: string[]
 }
 
-function open(options: { lanes?: number; largest?: number; bad?: string } = {}) {
+function open(options: { lanes?: number; largest?: number; bad?: string; code?: string; most?: number } = {}) {
   const groups: string[][] = []
   const release: (() => void)[] = []
   const group = createGroupCommit<Item, string>({
     lanes: options.lanes ?? 1,
     largest: options.largest ?? 64,
+    most: options.most ?? 1000,
     keys: ({ keys }) => keys ?? [],
     async commit(items) {
       groups.push(items.map(({ name }) => name))
       await new Promise<void>((resolve) => release.push(resolve))
-      if (items.some(({ name }) => name === options.bad)) throw new Error(`cannot store ${options.bad}`)
+      if (items.some(({ name }) => name === options.bad))
+        throw Object.assign(new Error(`cannot store ${options.bad}`), { code: options.code ?? '22021' })
       return items.map(({ name }) => `${name} stored`)
     },
   })
@@ -80,5 +82,20 @@ test('one bad item fails alone; the others of its group are stored', async () =>
   await finish()
   const settled = await answers
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(settled[2]).toMatchObject({ reason: new Error('cannot store b') })
+  expect(settled[2]).toMatchObject({ reason: { message: 'cannot store b' } })
+})
+
+test('a database that is away fails the whole group at once, and is not asked again item by item', async () => {
+  const { group, groups, finish } = open({ bad: 'b', code: 'ECONNRESET' })
+  const answers = Promise.allSettled(['x', 'a', 'b', 'c'].map((name) => group.add({ name })))
+  await finish()
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+  expect(groups).toEqual([['x'], ['a', 'b', 'c']])
+})
+
+test('past what can be answered in time, items are refused with a sentence', async () => {
+  const { group, finish } = open({ most: 2 })
+  const answers = Promise.allSettled(['x', 'a', 'b', 'c'].map((name) => group.add({ name })))
+  await finish()
+  expect((await answers)[3]).toMatchObject({ status: 'rejected', reason: { statusCode: 503 } })
 })

@@ -1,6 +1,11 @@
+import { Refusal } from '#server/platform/errors.ts'
+
 /**
  * Lets items that arrive together share one transaction, so that one flush to disk serves all of them. An item
  * that finds a lane free starts at once; under load items gather while the lanes are busy. Nothing waits on a timer.
+ *
+ * When a group cannot be committed because of its data, its items are tried one by one, so that a bad one fails alone.
+ * When the database is away they all fail at once: whether they were kept is then not known here.
  */
 export interface GroupCommit<In, Out> {
   add(item: In): Promise<Out>
@@ -19,6 +24,8 @@ export function createGroupCommit<In, Out>(options: {
   keys(item: In): string[]
   lanes: number
   largest: number
+  /** How many may wait; more are refused, because they would not be answered in time. */
+  most: number
 }): GroupCommit<In, Out> {
   let queue: Waiting<In, Out>[] = []
   let busy = 0
@@ -52,17 +59,31 @@ export function createGroupCommit<In, Out>(options: {
       const outs = await options.commit(group.map(({ item }) => item))
       group.forEach(({ resolve }, at) => resolve(outs[at] as Out))
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error)
-      // One bad item must not take the others down with it.
-      for (const waiting of group) await run([waiting])
+      if (group.length > 1 && isAboutData(error)) for (const waiting of group) await run([waiting])
+      else for (const { reject } of group) reject(error)
     }
   }
 
   return {
     add: (item) =>
       new Promise<Out>((resolve, reject) => {
+        if (queue.length >= options.most) return reject(new BusyError())
         queue.push({ item, resolve, reject })
         fill()
       }),
   }
+}
+
+class BusyError extends Refusal {
+  override name = 'BusyError'
+
+  constructor() {
+    super(503, 'Porchlight has more to do than it can answer just now. Send this again in a minute.')
+  }
+}
+
+/** Postgres' classes 22 (data) and 23 (constraints), and faults of ours, which one item may cause and others not. */
+function isAboutData(error: unknown) {
+  const { code } = error as { code?: string }
+  return code === undefined ? error instanceof TypeError || error instanceof RangeError : /^2[23]/.test(code)
 }
