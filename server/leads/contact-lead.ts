@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { insertEvents } from '#server/leads/event-queries.ts'
 import { lockLead } from '#server/leads/lead-queries.ts'
+import { qualifyLeads } from '#server/leads/qualify-leads.ts'
+import { rescoreLeads } from '#server/leads/rescore-leads.ts'
 import { transact } from '#server/platform/database.ts'
 import { NotFoundError } from '#server/platform/errors.ts'
 
@@ -22,6 +24,8 @@ export async function contactLead(
       .set({ waitingSince: null, lastContact: at, updatedAt: at })
       .where('id', '=', id)
       .execute()
+    await rescoreLeads(ctx, tx, [id])
+    await qualifyLeads(ctx, tx, [id])
     await ctx.live.announce(tx, { kind: 'lead.changed', leadIds: [id] })
     return { eventId }
   })

@@ -13,6 +13,7 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | undefin
     .select(wireColumns)
     .select(sql<boolean>`spam_signals <> '{}'`.as('suspectedSpam'))
     .select([
+      'statusByHand',
       'fit',
       'engagement',
       'calculatedScore',

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { insertEvents, type NewEvent } from '#server/leads/event-queries.ts'
 import type { Db } from '#server/platform/database.ts'
 
-interface Qualifiable {
+export interface Qualifiable {
   status: LeadStatus
   statusByHand: boolean
   timeline?: string | null | undefined
@@ -20,9 +20,15 @@ interface Qualifiable {
  * how much. A status that a person chose, and a suspected robot, keep theirs.
  */
 export function statusByBand(lead: Qualifiable, score: number): LeadStatus {
-  const isOpen = lead.status !== 'converted' && lead.status !== 'lost'
   const isKnown = lead.timeline != null && (lead.budget ?? lead.propertyType ?? lead.location) != null
-  return isOpen && isKnown && !lead.statusByHand && lead.spamSignals.length === 0 ? scoreBand(score) : lead.status
+  return isOpen(lead.status) && isKnown && !lead.statusByHand && lead.spamSignals.length === 0
+    ? scoreBand(score)
+    : lead.status
+}
+
+/** Nobody has bought through us or gone away: the status may still follow the score. */
+export function isOpen(status: string): boolean {
+  return status !== 'converted' && status !== 'lost'
 }
 
 /** Brings stored leads to the status of their band and tells their timelines. Safe to repeat. */

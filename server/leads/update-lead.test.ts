@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { LeadEvent } from '#contract/lead-events.ts'
 import type { Lead, LeadDetail } from '#contract/leads.ts'
@@ -55,6 +56,27 @@ describe('status', () => {
     expect((await kindsOf(world, id)).slice(0, 2)).toEqual(['status_changed', 'scored'])
   })
 
+  test('set by hand and let go is what the band asks for, or new while too little is known', async ({ world }) => {
+    for (const [timeline, status] of [
+      ['immediately', 'hot'],
+      ['', 'new'],
+    ]) {
+      const { id } = await newLead(world, { timeline })
+      expect(await read(world, id)).toMatchObject({ status, statusByHand: false })
+      expect((await patch(world, id, { status: 'lost' })).lead).toMatchObject({ status: 'lost', statusByHand: true })
+      expect((await patch(world, id, { status: null })).lead).toMatchObject({ status, statusByHand: false })
+    }
+  })
+
+  test('chosen as the machine had set it is the choice of a person', async ({ world }) => {
+    const { id } = await newLead(world, { timeline: 'immediately' })
+    expect((await patch(world, id, { status: 'hot' })).lead).toMatchObject({ status: 'hot', statusByHand: true })
+    expect(await kindsOf(world, id)).toHaveLength(4)
+    world.clock.now = new Date(Date.now() + 40 * day)
+    await rescoreDueLeads(world.ctx)
+    expect((await read(world, id)).status).toBe('hot')
+  })
+
   test('converted or lost ends the waiting', async ({ world }) => {
     const { id } = await newLead(world)
     await patch(world, id, { status: 'lost' })
@@ -92,10 +114,21 @@ describe('score', () => {
   })
 })
 
-test('what does not change leaves no trace', async ({ world }) => {
+test('what does not change is not written, leaves no trace and wakes no screen', async ({ world }) => {
   const lead = await newLead(world)
-  await patch(world, lead.id, { status: lead.status, notes: null })
-  expect(await kindsOf(world, lead.id)).toHaveLength(4)
+  await patch(world, lead.id, { status: 'warm', score: 40 })
+  const written = () =>
+    world.ctx.db
+      .selectFrom('leads')
+      .select(['updatedAt', sql`xmin`.as('version')])
+      .executeTakeFirstOrThrow()
+  const before = { written: await written(), kinds: await kindsOf(world, lead.id) }
+  const heard: unknown[] = []
+  world.ctx.live.listen((message) => heard.push(message))
+  expect((await patch(world, lead.id, { status: 'warm', score: 40, notes: null })).status).toBe(200)
+  expect({ written: await written(), kinds: await kindsOf(world, lead.id) }).toEqual(before)
+  await patch(world, lead.id, { notes: 'Called back' })
+  await expect.poll(() => heard).toEqual([{ kind: 'lead.changed', leadIds: [lead.id] }])
 })
 
 test('nothing to change and unknown leads are answered plainly', async ({ world }) => {

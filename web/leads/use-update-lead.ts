@@ -26,7 +26,7 @@ export function useUpdateLead(lead: LeadDetail, { onSaved }: { onSaved?: (patch:
       })
     },
     onError(_error, patch, before) {
-      if (before) patchCachedLead(client, before.id, inCache(reverse(patch, before), before))
+      if (before) patchCachedLead(client, before.id, asBefore(patch, before))
       toast({
         variant: 'destructive',
         title: 'Error',
@@ -39,20 +39,36 @@ export function useUpdateLead(lead: LeadDetail, { onSaved }: { onSaved?: (patch:
   return mutation
 }
 
-/** What a change looks like on the screen. Letting go of a score brings back the calculated one. */
+/**
+ * What a change looks like on the screen. Letting go of a score brings back the calculated one; which status the band
+ * asks for, the answer tells.
+ */
 function inCache(patch: LeadPatch, lead: LeadDetail): Partial<LeadDetail> {
   const { score, notes, status } = patch
   return {
-    ...(status !== undefined && { status }),
+    ...(status != null && { status }),
+    ...(status !== undefined && { statusByHand: status !== null }),
     ...(notes !== undefined && { notes }),
     ...(score !== undefined && { score: score ?? lead.calculatedScore, scoreByHand: score !== null }),
   }
 }
 
+/** What takes a change back: what a machine had set is left to the machine again. */
 function reverse(patch: LeadPatch, before: LeadDetail): LeadPatch {
   return {
-    ...(patch.status !== undefined && { status: before.status }),
+    ...(patch.status !== undefined && { status: before.statusByHand ? before.status : null }),
     ...(patch.notes !== undefined && { notes: before.notes }),
     ...(patch.score !== undefined && { score: before.scoreByHand ? before.score : null }),
+  }
+}
+
+function asBefore(
+  patch: LeadPatch,
+  { status, statusByHand, notes, score, scoreByHand }: LeadDetail,
+): Partial<LeadDetail> {
+  return {
+    ...(patch.status !== undefined && { status, statusByHand }),
+    ...(patch.notes !== undefined && { notes }),
+    ...(patch.score !== undefined && { score, scoreByHand }),
   }
 }
