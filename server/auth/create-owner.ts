@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/hash-password.ts'
 import { isSetupCode } from '#server/auth/setup-code.ts'
 import { toUser } from '#server/auth/user-queries.ts'
 import type { Ctx } from '#server/context.ts'
+import { addressBlock } from '#server/platform/address-block.ts'
 import { transact } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { limitTries } from '#server/platform/limit-tries.ts'
@@ -36,7 +37,7 @@ export async function createOwner(
   { code, ...owner }: OwnerSetup,
   { ip }: { ip: string },
 ): Promise<{ user: User; token: string }> {
-  await limitTries(ctx.db, `setup ${ip}`, 10, ctx.now())
+  await limitTries(ctx.db, `setup ${addressBlock(ip)}`, 10, ctx.now())
   await limitTries(ctx.db, 'setup', 200, ctx.now())
   if (!isSetupCode(ctx.db, code)) {
     ctx.log.warn({ event: 'setup refused' }, 'setup refused')

@@ -84,6 +84,12 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
+  test('counts failures only: who signs in often is never told to wait', async ({ world }) => {
+    world.clock.now = new Date('2026-03-02T10:02:00Z')
+    for (let tries = 0; tries < 12; tries++) expect((await signIn(world)).status).toBe(200)
+    expect((await signIn(world, { password: 'a guess' })).status).toBe(401)
+  })
+
   test('believes no X-Forwarded-For unless a proxy is configured, so that the limit cannot be walked around', async ({
     world,
   }) => {
@@ -92,6 +98,43 @@ describe('signing in', () => {
     for (let tries = 0; tries < 12; tries++)
       statuses.push((await signIn(world, { password: 'a guess' }, { 'x-forwarded-for': `10.0.0.${tries}` })).status)
     expect(statuses.slice(10)).toEqual([429, 429])
+  })
+})
+
+describe('when strangers with many addresses guess at one account', () => {
+  const behindProxy = test.override({ options: { environment: { TRUST_PROXY: '1' } } })
+  const from = (world: World, ip: string, but: object = {}) => signIn(world, but, { 'x-forwarded-for': ip })
+
+  behindProxy('they get no further, and the agent still comes in', async ({ world }) => {
+    world.clock.now = new Date('2026-03-02T10:02:00Z')
+    const guess = async (ip: string) => (await from(world, ip, { password: 'a guess' })).status
+    const first = await Promise.all(Array.from({ length: 200 }, (_, at) => guess(`198.51.${at}.7`)))
+    expect(first.every((status) => status === 401)).toBe(true)
+
+    for (const ip of ['203.0.113.9', '2001:db8:7::1', '198.51.7.8'])
+      expect((await from(world, ip)).status, `the agent at ${ip}`).toBe(200)
+    for (let tries = 0; tries < 5; tries++) expect((await from(world, '203.0.113.9')).status).toBe(200)
+
+    const more = []
+    for (let tries = 0; tries < 5; tries++) more.push(await guess('192.0.2.44'))
+    expect(more).toEqual([401, 401, 401, 429, 429])
+    const network = []
+    for (let tries = 0; tries < 5; tries++) network.push(await guess(`2001:db8:9:${tries}::1`))
+    expect(network).toEqual([401, 401, 401, 429, 429])
+    expect((await from(world, '192.0.2.44')).status).toBe(429)
+    expect((await from(world, '203.0.113.9')).status).toBe(200)
+  })
+
+  behindProxy('all addresses of one household count as one, however they are written', async ({ world }) => {
+    world.clock.now = new Date('2026-03-02T10:02:00Z')
+    const statuses = []
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push((await from(world, `2001:db8::${tries + 1}`, { password: 'a guess' })).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await from(world, '2001:db8:0:1::1')).status).toBe(200)
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push((await from(world, tries % 2 ? '192.0.2.1' : '::ffff:192.0.2.1', { password: 'x' })).status)
+    expect(statuses.slice(12)).toEqual([...Array(10).fill(401), 429, 429])
   })
 })
 
