@@ -23,13 +23,14 @@ import { readBodies } from '#server/platform/read-bodies.ts'
 import { requireSameOrigin } from '#server/platform/same-origin.ts'
 import { sendSecurityHeaders } from '#server/platform/security-headers.ts'
 import { createSessions } from '#server/platform/session.ts'
+import { dropForgedAddresses, trustProxies } from '#server/platform/trust-proxies.ts'
 import { version } from '#server/version.ts'
 
 export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     bodyLimit: 64 * 1024,
-    trustProxy: trustProxy(ctx.config),
+    trustProxy: trustProxies(ctx.config.trustProxy),
     // Fastify would log the whole address, which may hold names; see logResponses.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -43,6 +44,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   app.decorateRequest('session', null)
   answerErrorsPlainly(app)
   readBodies(app)
+  dropForgedAddresses(app)
   logResponses(app)
   closeConnections(app)
 
@@ -73,11 +75,6 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
 /** What the API answers is about people (ASVS 5.0, 14.3.2). */
 async function keepOutOfCaches(request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-}
-
-/** A number counts the proxies in front; anything else is their addresses. */
-function trustProxy({ trustProxy: trusted }: Ctx['config']) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
 /** One line per answer: the route's pattern, never the address that was asked for, which may hold names. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type Proxies, readProxies } from '#server/platform/trust-proxies.ts'
 
 /** Read once from the environment; everything else receives it. Missing and wrong values are reported together. */
 export interface Config {
@@ -13,8 +14,8 @@ export interface Config {
   secretKey: string | null
   owner: { email: string; password: string; name: string | null } | null
   logLevel: string
-  /** Addresses or the number of proxies in front, whose X-Forwarded-For is believed. */
-  trustProxy: string | number | false
+  /** The proxies in front, whose X-Forwarded-For is believed. */
+  trustProxy: Proxies | false
   /** Submissions of the public form per address and minute, past which the answer is 429. */
   captureLimit: number
 }
@@ -50,7 +51,7 @@ const Environment = z
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
       }),
     ),
-    TRUST_PROXY: optional(z.string()),
+    TRUST_PROXY: optional(z.string().transform(toProxies)),
     CAPTURE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1, { error: 'must be at least 1' })),
   })
   .refine((env) => Boolean(env.OWNER_EMAIL) === Boolean(env.OWNER_PASSWORD), {
@@ -66,7 +67,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   const port = env.PORT ?? 3000
-  const hops = Number(env.TRUST_PROXY)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -79,9 +79,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD, name: env.OWNER_NAME ?? null }
         : null,
     logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: env.TRUST_PROXY === undefined ? false : Number.isInteger(hops) ? hops : env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     captureLimit: env.CAPTURE_LIMIT_PER_MINUTE ?? 60,
   }
+}
+
+function toProxies(text: string, problems: z.RefinementCtx): Proxies {
+  const proxies = readProxies(text)
+  if (proxies !== null) return proxies
+  problems.addIssue({
+    code: 'custom',
+    message:
+      'must be the number of proxies in front, or their addresses (192.0.2.1, 10.0.0.0/8, loopback, private) with commas between',
+  })
+  return z.NEVER
 }
 
 /** A key for one purpose, so that no key serves two. */
