@@ -30,13 +30,11 @@ export interface Campaign {
 
 export interface ConsentEvidence {
   channel: string;
-  email: string | null;
   givenAt: string;
   id: Generated<number>;
   ip: string | null;
   leadId: string;
   page: string | null;
-  phone: string | null;
   purpose: string;
   submissionId: string;
   userAgent: string | null;
@@ -106,7 +104,6 @@ export interface Lead {
   lastTouch: unknown | null;
   location: string | null;
   notes: string | null;
-  personKey: string | null;
   phone: string | null;
   phoneE164: string | null;
   propertyInterest: string | null;
@@ -139,6 +136,12 @@ export interface Session {
   sid: string;
 }
 
+export interface SetupCode {
+  hash: string;
+  issuedAt: string;
+  onlyRow: Generated<boolean>;
+}
+
 export interface User {
   company: string | null;
   createdAt: Generated<string>;
@@ -165,5 +168,6 @@ export interface DB {
   leads: Lead;
   rateLimits: RateLimit;
   sessions: Session;
+  setupCode: SetupCode;
   users: User;
 }

@@ -9,7 +9,7 @@ import { onPinnedNode, root } from './prepare.mjs'
 if (await onPinnedNode(import.meta.url, { web: true, tools: true })) {
   const port = Number(process.env.PORT || 3000)
   let stopping = false
-  const owner = { OWNER_EMAIL: 'dana@example.com', OWNER_PASSWORD: 'porchlight-at-home', OWNER_NAME: 'Dana Whitfield' }
+  const owner = { OWNER_EMAIL: 'dana@example.com', OWNER_PASSWORD: 'a lantern at home', OWNER_NAME: 'Dana Whitfield' }
   const { startEmbeddedPostgres } = await import('../server/platform/embedded-postgres.ts')
   const { createServer } = await import('vite')
   const { proxyToApi } = await import('./dev-proxy.mjs')

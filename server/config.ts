@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { weaknessOf } from '#server/auth/refuse-weak-password.ts'
 import { type Proxies, readProxies } from '#server/platform/trust-proxies.ts'
 
 /** Read once from the environment; everything else receives it. Missing and wrong values are reported together. */
@@ -56,6 +57,10 @@ const Environment = z
   })
   .refine((env) => Boolean(env.OWNER_EMAIL) === Boolean(env.OWNER_PASSWORD), {
     error: 'OWNER_EMAIL and OWNER_PASSWORD belong together: set both or neither',
+  })
+  .superRefine(({ OWNER_EMAIL: email, OWNER_PASSWORD: password, OWNER_NAME: firstName = '' }, problems) => {
+    if (email && password && weaknessOf(password, { email, firstName }))
+      problems.addIssue({ code: 'custom', path: ['OWNER_PASSWORD'], message: 'is too easy to guess, choose another' })
   })
 
 /** @throws ConfigError that names every variable which is wrong, and how. */

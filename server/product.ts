@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { flushFormViews } from '#server/analytics/count-form-view.ts'
 import { buildApp } from '#server/app.ts'
-import { insertOwner } from '#server/auth/create-owner.ts'
+import { insertOwner, OwnerExistsError } from '#server/auth/create-owner.ts'
 import { ownerExists } from '#server/auth/owner-exists.ts'
 import { issueSetupCode } from '#server/auth/setup-code.ts'
 import type { Config } from '#server/config.ts'
@@ -71,15 +71,13 @@ export async function openProduct({
 async function findOwnerOrCode(ctx: Ctx): Promise<string | null> {
   if (await ownerExists(ctx)) return null
   const { owner } = ctx.config
-  if (!owner) return issueSetupCode(ctx.db)
+  if (!owner) return issueSetupCode(ctx)
   const [firstName = 'Owner', ...rest] = (owner.name ?? nameFrom(owner.email)).split(' ')
-  await insertOwner(ctx, {
-    email: owner.email,
-    password: owner.password,
-    firstName,
-    lastName: rest.join(' '),
-    company: null,
-    phone: null,
+  const { email, password } = owner
+  const named = { firstName, lastName: rest.join(' '), company: null, phone: null }
+  await insertOwner(ctx, { email, password, ...named }).catch((error: unknown) => {
+    // Several processes of the app may start at once on an empty database; one of them makes the owner.
+    if (!(error instanceof OwnerExistsError)) throw error
   })
   return null
 }

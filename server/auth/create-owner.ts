@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnerSetup, User } from '#contract/auth.ts'
 import { hashPassword } from '#server/auth/hash-password.ts'
+import { refuseWeakPassword } from '#server/auth/refuse-weak-password.ts'
 import { isSetupCode } from '#server/auth/setup-code.ts'
 import { toUser } from '#server/auth/user-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -30,16 +31,17 @@ type NewOwner = Omit<OwnerSetup, 'code'>
 
 /**
  * Creates the owner with the code that the start printed, and signs them in.
- * @throws WrongCodeError, OwnerExistsError, TooManyTriesError
+ * @throws InvalidInputError for a password that is easy to guess, WrongCodeError, OwnerExistsError, TooManyTriesError
  */
 export async function createOwner(
   ctx: Ctx,
   { code, ...owner }: OwnerSetup,
   { ip }: { ip: string },
 ): Promise<{ user: User; token: string }> {
+  refuseWeakPassword(owner.password, owner)
   await limitTries(ctx.db, `setup ${addressBlock(ip)}`, 10, ctx.now())
   await limitTries(ctx.db, 'setup', 200, ctx.now())
-  if (!isSetupCode(ctx.db, code)) {
+  if (!(await isSetupCode(ctx, code))) {
     ctx.log.warn({ event: 'setup refused' }, 'setup refused')
     throw new WrongCodeError()
   }

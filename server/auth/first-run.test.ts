@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openProduct } from '#server/product.ts'
+import { cloneDatabase, withName } from '#test/support/databases.ts'
 import type { World } from '#test/support/world.ts'
 import { inquiry, json, openWorld, test as base } from '#test/support/world.ts'
 
@@ -72,6 +77,36 @@ describe('the first run', () => {
     expect(await owners(world)).toHaveLength(1)
   })
 
+  test('accepts the newest code in every process of the app, whichever printed it, and none before it', async ({
+    world,
+  }) => {
+    const newer = await anotherProcess(world)
+    expect(newer.setupCode).not.toBe(world.setupCode)
+    expect((await claim(world, world.setupCode)).status).toBe(403)
+    expect((await claim(world, newer.setupCode)).status).toBe(201)
+    await newer.close()
+  })
+
+  test('keeps the code as its hash only', async ({ world }) => {
+    const rows = JSON.stringify(await world.ctx.db.selectFrom('setupCode').selectAll().execute())
+    expect(rows).not.toContain(world.setupCode)
+    expect(rows).not.toContain(world.setupCode?.replace('-', ''))
+  })
+
+  test('refuses a password that is easy to guess, before it looks at the code, and says why', async ({ world }) => {
+    for (const [sentence, password] of [
+      [/^This is one of the first passwords that are tried/, 'password1234'],
+      [/^This is one of the first passwords that are tried/, 'porchlight 2026'],
+      [/^Your own name or email is too easy to guess/, 'RosaDelgado2026'],
+    ] as const) {
+      for (const code of [world.setupCode, 'AAAA-AAAA']) {
+        const response = await claim(world, code, { password })
+        expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(sentence)])
+      }
+    }
+    expect((await claim(world, world.setupCode)).status).toBe(201)
+  })
+
   test('slows guessing down: of twenty tries the last are refused unread, also the right one', async ({ world }) => {
     world.clock.now = new Date('2026-03-02T10:01:00Z')
     const statuses = []
@@ -127,4 +162,37 @@ describe('OWNER_EMAIL and OWNER_PASSWORD', () => {
     expect((await claim(world, 'AAAA-AAAA')).status).toBe(403)
     expect(await owners(world)).toHaveLength(1)
   })
+
+  base('create one owner, and every process starts, when several start at once on an empty database', async () => {
+    const database = await cloneDatabase()
+    const config = {
+      ...readConfig({ OWNER_EMAIL: 'rosa.delgado@example.com', OWNER_PASSWORD: owner.password }),
+      secretKey: 'k'.repeat(40),
+    }
+    const open = () =>
+      openProduct({ config, databaseUrl: database.url, log: pino({ level: 'silent' }), workers: false })
+    const products = await Promise.all([open(), open(), open(), open()])
+    expect(products.map(({ setupCode }) => setupCode)).toEqual([null, null, null, null])
+    expect(await products[0]?.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'owner' }])
+    for (const product of products) await product.close()
+    await database.drop()
+  })
+
+  base('are refused together when the password is easy to guess', () => {
+    for (const OWNER_PASSWORD of ['password1234', 'rosa.delgado1', 'porchlight12'])
+      expect(() => readConfig({ OWNER_EMAIL: 'rosa.delgado@example.com', OWNER_PASSWORD })).toThrow(
+        /OWNER_PASSWORD is too easy to guess/,
+      )
+  })
 })
+
+/** A second process of the app on the same database. */
+async function anotherProcess({ ctx }: World) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db)
+  return openProduct({
+    config: ctx.config,
+    databaseUrl: withName(process.env.PORCHLIGHT_TEST_TEMPLATE ?? '', rows[0]?.name ?? ''),
+    log: pino({ level: 'silent' }),
+    workers: false,
+  })
+}

@@ -1,22 +1,30 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/platform/database.ts'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const codes = new WeakMap<Db, string>()
 
-/** A new code at every start, kept in memory only; 31^8 of them, and a limit on tries, make guessing hopeless. */
-export function issueSetupCode(db: Db): string {
+/**
+ * A new code at every start; those before it stop working, also in other processes. 31^8 of them, and a limit on tries,
+ * make guessing hopeless. Only its hash is kept.
+ */
+export async function issueSetupCode({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> {
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const code = `${letters.slice(0, 4)}-${letters.slice(4)}`
-  codes.set(db, code)
-  return code
+  const row = { hash: hashOf(letters).toString('hex'), issuedAt: now().toISOString() }
+  await db
+    .insertInto('setupCode')
+    .values(row)
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet(row))
+    .execute()
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-export function isSetupCode(db: Db, typed: string): boolean {
-  const code = codes.get(db)
-  if (!code) return false
-  const given = Buffer.from(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  const expected = Buffer.from(code.replace('-', ''))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export async function isSetupCode({ db }: Pick<Ctx, 'db'>, typed: string): Promise<boolean> {
+  const newest = await db.selectFrom('setupCode').select('hash').executeTakeFirst()
+  const given = hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  return newest !== undefined && timingSafeEqual(given, Buffer.from(newest.hash, 'hex'))
+}
+
+function hashOf(letters: string): Buffer {
+  return createHash('sha256').update(letters).digest()
 }

@@ -8,7 +8,7 @@ import { readForm } from '#server/pages/form-answers.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
 import { slowDown } from '#server/pages/slow-down.ts'
-import { TooManyTriesError } from '#server/platform/errors.ts'
+import { InvalidInputError, TooManyTriesError } from '#server/platform/errors.ts'
 import { floodLimit } from '#server/platform/flood-limit.ts'
 import { giveSession } from '#server/platform/session.ts'
 
@@ -32,6 +32,7 @@ export function setupRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     } catch (error) {
       if (error instanceof WrongCodeError)
         return show(request, reply, 403, { answers, problems: [{ field: 'code', message: error.message }] })
+      if (error instanceof InvalidInputError) return show(request, reply, 422, { answers, problems: error.problems })
       if (error instanceof TooManyTriesError)
         return show(request, reply, 429, { answers, refusal: slowDown(reply, error) })
       if (error instanceof OwnerExistsError) return showClosed(request, reply, 409)
