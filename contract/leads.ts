@@ -139,12 +139,25 @@ const Id = z.object({ id: z.uuid({ error: 'This is not the id of a lead' }) })
 const limit = z.coerce.number().int().min(1).max(200).default(50)
 const cursor = z.string().max(200).optional()
 
+/** A choice that names nothing, as in `?source=`, is no filter. */
+function filter<const T extends z.ZodType>(chosen: T) {
+  return z
+    .union([z.literal('').transform(() => undefined), chosen], { error: 'Choose one of the listed filters' })
+    .optional()
+}
+
+/**
+ * A search whose words are too short for the index (no three letters or digits in a row) looks through this many of the
+ * newest leads only, and its answer says so: `X-Search-Scope: newest`.
+ */
+export const searchedNewest = 4_000
+
 export const LeadQuery = z.object({
   limit,
   cursor,
   search: z.string().trim().max(100).refine(isStorable).optional(),
-  status: LeadStatus.optional(),
-  source: z.string().max(40).refine(isStorable).optional(),
+  status: filter(LeadStatus),
+  source: filter(z.string().max(40).refine(isStorable)),
 })
 export type LeadQuery = z.infer<typeof LeadQuery>
 
@@ -159,8 +172,10 @@ export const LeadCounts = z.object({
   waiting: z.int(),
   /** (hot + warm) / total, rounded; 0 when there are no leads. */
   percentQualified: z.int(),
-  /** Every source that has leads, most leads first. */
+  /** The fifty sources with the most leads, most first. */
   sources: z.array(z.object({ source: z.string(), count: z.int() })),
+  /** Leads of all other sources together. */
+  otherSources: z.int(),
 })
 export type LeadCounts = z.infer<typeof LeadCounts>
 

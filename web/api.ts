@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
   return (await answer(endpoint, input)).body
 }
 
-/** As `call`, with the headers that lists answer: the next page's cursor and the exact count. */
+/** As `call`, with the headers that lists answer: the next page's cursor, the exact count, and how far a search went. */
 export async function callPage<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   const { body, headers } = await answer(endpoint, input)
   const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
@@ -35,6 +35,7 @@ export async function callPage<E extends Endpoint>(endpoint: E, ...[input]: Args
     items: body,
     next: next === undefined ? null : decodeURIComponent(next),
     total: total === null ? null : Number(total),
+    isNewestOnly: headers.get('x-search-scope') === 'newest',
   }
 }
 

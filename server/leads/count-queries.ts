@@ -1,35 +1,28 @@
 import { sql } from 'kysely'
-import type { LeadStatus } from '#contract/lead-options.ts'
+import { statuses } from '#contract/lead-options.ts'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Db } from '#server/platform/database.ts'
 
+/** More sources than these are listed nowhere by name: anybody can make up one by a link. */
+const sourcesListed = 50
+
 /** Exact, from the rollup that triggers keep (db/migrations/0002): costs the same with any number of leads. */
 export async function countLeads(db: Db): Promise<LeadCounts> {
-  const rows = await db
-    .selectFrom('leadCounts')
-    .select(['status', 'source', 'waiting', sql<number>`sum(n)::int`.as('n')])
-    .groupBy(['status', 'source', 'waiting'])
-    .execute()
-  const sum = (which: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(which).reduce((total, { n }) => total + n, 0)
-  const of = (status: LeadStatus) => sum((row) => row.status === status)
-  const total = sum(() => true)
-  const sources = [...new Set(rows.map(({ source }) => source))]
-    .map((source) => ({ source, count: sum((row) => row.source === source) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-  const [hot, warm] = [of('hot'), of('warm')]
+  const { rows } = await sql<Omit<LeadCounts, 'percentQualified' | 'otherSources'>>`
+    with by_status as (
+      select ${sql.join(Object.keys(statuses).map((status) => sql`coalesce(sum(n) filter (where status = ${sql.lit(status)}), 0)::int as ${sql.id(status)}`))},
+        coalesce(sum(n), 0)::int as total, coalesce(sum(n) filter (where waiting), 0)::int as waiting
+      from lead_counts
+    ), by_source as (
+      select source, sum(n)::int as count from lead_counts group by source having sum(n) > 0 order by count desc, source limit ${sourcesListed}
+    )
+    select by_status.*, coalesce((select json_agg(by_source order by count desc, source) from by_source), '[]') as sources
+    from by_status`.execute(db)
+  const counts = rows[0] as (typeof rows)[number]
   return {
-    total,
-    hot,
-    warm,
-    cold: of('cold'),
-    new: of('new'),
-    converted: of('converted'),
-    lost: of('lost'),
-    waiting: sum(({ waiting }) => waiting),
-    percentQualified: total === 0 ? 0 : Math.round(((hot + warm) / total) * 100),
-    sources,
+    ...counts,
+    percentQualified: counts.total === 0 ? 0 : Math.round(((counts.hot + counts.warm) / counts.total) * 100),
+    otherSources: counts.total - counts.sources.reduce((sum, { count }) => sum + count, 0),
   }
 }
 

@@ -35,20 +35,31 @@ export async function listEvents(db: Db, leadId: string, limit: number, before: 
     .selectFrom('leadEvents as event')
     .leftJoin('users', 'users.id', 'event.actorId')
     .select(['event.id', 'event.kind', 'event.actor', 'event.data', 'event.at', 'users.firstName', 'users.lastName'])
+    .select(
+      sql<boolean>`event.kind = 'contacted' and exists (select from lead_events as undo where undo.lead_id = event.lead_id
+        and undo.kind = 'contact_undone' and undo.data ->> 'eventId' = event.id::text)`.as('undone'),
+    )
     .where('event.leadId', '=', leadId)
     .$if(before !== null, (q) => q.where(sql<boolean>`event.id < ${before}::bigint`))
     .orderBy('event.id', 'desc')
     .limit(limit)
     .execute()
-  const undone = new Set(
-    rows.filter(({ kind }) => kind === 'contact_undone').map(({ data }) => (data as { eventId: string }).eventId),
-  )
-  return rows.map(({ id, kind, actor, data, at, firstName, lastName }) => ({
+  return rows.map(({ id, kind, actor, data, at, undone, firstName, lastName }) => ({
     id: String(id),
     kind,
     actor: { kind: actor, name: [firstName, lastName].filter(Boolean).join(' ') || null },
-    data: kind === 'contacted' ? { ...(data as object), undone: undone.has(String(id)) } : data,
+    data: kind === 'contacted' ? { ...(data as object), undone } : data,
     at,
     // What was written passed the same schema, by NewEvent; zod checks it once more on the way out.
   })) as LeadEvent[]
+}
+
+/** How many events the timeline of a lead holds, counted by its index; null when there is no such lead. */
+export async function countEvents(db: Db, leadId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select(sql<number>`(select count(*)::int from lead_events where lead_id = leads.id)`.as('n'))
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return row?.n ?? null
 }

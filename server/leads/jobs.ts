@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { qualifyLeads } from '#server/leads/qualify-leads.ts'
 import { rescoreLeads } from '#server/leads/rescore-leads.ts'
+import { scoreVersion } from '#server/leads/score-lead.ts'
 import { transact } from '#server/platform/database.ts'
 
 export async function startLeadJobs(ctx: Ctx) {
@@ -12,11 +14,23 @@ export async function startLeadJobs(ctx: Ctx) {
 }
 
 /**
- * What happens to leads after the buyer has their answer. The capture itself has already set the status; this brings
- * leads up to date that were captured by a process with older rules, and is where routing and automations begin.
+ * What happens to leads after the buyer has their answer. The capture has already scored them and set their status;
+ * those that a process with older rules captured are scored anew. Routing and automations will begin here.
  */
-function followUpCaptures(ctx: Ctx, leadIds: string[]): Promise<void> {
-  return transact(ctx.db, (tx) => qualifyLeads(ctx, tx, leadIds))
+export async function followUpCaptures(ctx: Ctx, leadIds: string[]): Promise<void> {
+  const outdated = await ctx.db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', sql<string>`any(${leadIds}::uuid[])`)
+    .where('scoreVersion', '<', scoreVersion)
+    .execute()
+  if (outdated.length === 0) return
+  const ids = outdated.map(({ id }) => id)
+  await transact(ctx.db, async (tx) => {
+    await rescoreLeads(ctx, tx, ids)
+    await qualifyLeads(ctx, tx, ids)
+    await ctx.live.announce(tx, { kind: 'lead.changed', leadIds: ids })
+  })
 }
 
 /** Engagement loses points to time: every lead whose next loss has come, some hundred per transaction. */

@@ -72,6 +72,7 @@ test('status and source filter, with the exact total', async ({ world }) => {
     leads: [{ status: 'hot', source: 'facebook' }],
   })
   expect(await list(world, '?source=nowhere')).toMatchObject({ total: '0', leads: [] })
+  expect(await list(world, '?status=&source=&search=&cursor=')).toMatchObject({ total: '3', leads: { length: 3 } })
 })
 
 test.for<[string, string[]]>([
@@ -157,4 +158,45 @@ test('counts stay exact through captures, changes, merges and deletions', async 
   >`select count(*)::int as "totalLeads", count(*) filter (where score >= 70)::int as "qualifiedLeads",
     count(*) filter (where status = 'converted')::int as "convertedLeads" from leads`.execute(ctx.db)
   expect(metrics).toMatchObject(real[0] ?? {})
+})
+
+test('at most fifty sources are named, the biggest; the others are summed', async ({ world }) => {
+  await sql`insert into leads (id, first_name, last_name, phone, source, scored_at, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'Jo', n::text, n::text, 'source ' || n % 60, now(), 'jo', now(), now() from generate_series(7, 67) as n`.execute(
+    world.ctx.db,
+  )
+  const { sources, otherSources, total } = (await (await world.asAgent('/api/leads/counts')).json()) as LeadCounts
+  expect([total, sources.length, otherSources]).toEqual([61, 50, 10])
+  expect(sources[0]).toEqual({ source: 'source 7', count: 2 })
+})
+
+describe('words too short for the index', () => {
+  async function manyLeads({ ctx }: World, count: number) {
+    await sql`insert into leads (id, first_name, last_name, phone, source, scored_at, search_text, created_at, updated_at)
+      select gen_random_uuid(), 'Jo', n::text, n::text, 'website', at, case when n % 1000 = 0 then '王伟' else 'jo' end, at, at
+      from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}::int) as n) as people`.execute(
+      ctx.db,
+    )
+  }
+  const scopeOf = async (world: World, query: string) =>
+    (await world.asAgent(`/api/leads?${query}`)).headers.get('x-search-scope')
+
+  test('are looked for among the newest 4,000, and the answer says so', async ({ world }) => {
+    await manyLeads(world, 6_000)
+    const name = encodeURIComponent('王伟')
+    const { leads } = await list(world, `?search=${name}`)
+    expect(leads.map(({ lastName }) => lastName)).toEqual(['6000', '5000', '4000', '3000'])
+    expect(await scopeOf(world, `search=${name}`)).toBe('newest')
+    const first = await list(world, `?search=${name}&limit=3`)
+    expect((await list(world, (first.next ?? '').replace('/api/leads', ''))).leads).toHaveLength(1)
+    expect(await scopeOf(world, 'search=jo')).toBe('newest')
+    expect(await scopeOf(world, 'search=maya')).toBeNull()
+    expect(await scopeOf(world, 'status=new')).toBeNull()
+    expect(await scopeOf(world, 'search=jo&status=hot')).toBeNull()
+  })
+
+  test('find everybody while there are no more', async ({ world }) => {
+    await manyLeads(world, 3_000)
+    expect(await scopeOf(world, 'search=jo')).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Lead, LeadQuery } from '#contract/leads.ts'
+import { type Lead, type LeadQuery, searchedNewest } from '#contract/leads.ts'
 import { plain } from '#server/leads/normalize-person.ts'
 import { wireColumns } from '#server/leads/wire-columns.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -13,21 +13,24 @@ const columns = wireColumns
 const select = `select ${columns}, leads.spam_signals <> '{}' as "suspectedSpam"`
 const newestFirst = 'order by created_at desc, id desc'
 
-/** How many of the newest leads a search looks through before it asks the index for the rest. */
+/** Whether a search is for words that the trigram index cannot find. */
+export function searchesNewestOnly(search: string): boolean {
+  return !/[\p{L}\p{N}]{3}/u.test(plain(search))
+}
+
+/** How many of the newest leads a search looks through first, and at most, before it asks the index. */
 const walked = 4_000
+const walkedAtMost = 25_000
 
 /** A page of leads, newest first. */
 export async function listLeads(db: Db, { limit, cursor, search, status, source }: LeadQuery): Promise<Lead[]> {
-  const after = decodeCursor(cursor)
+  const last = decodeCursor(cursor)
   const words = search ? plain(search) : ''
   const parameters: unknown[] = [limit]
   const value = (given: unknown) => `$${parameters.push(given)}`
-  const conditions = [
-    status && `status = ${value(status)}`,
-    source && `source = ${value(source)}`,
-    after && `(created_at, id) < (${value(after.at)}::timestamptz, ${value(after.id)}::uuid)`,
-  ].filter(Boolean)
-  const where = conditions.length ? `where ${conditions.join(' and ')}` : ''
+  const filters = [...(status ? [`status = ${value(status)}`] : []), ...(source ? [`source = ${value(source)}`] : [])]
+  const after = last ? [`(created_at, id) < (${value(last.at)}::timestamptz, ${value(last.id)}::uuid)`] : []
+  const where = asWhere([...filters, ...after])
   if (!words) return read(db, `${select} from leads ${where} ${newestFirst} limit $1`, parameters)
 
   if (/^[^@\s]+@/.test(words)) {
@@ -35,33 +38,48 @@ export async function listLeads(db: Db, { limit, cursor, search, status, source 
     const begins = `email_key like ${value(`${escapeLike(words)}%`)}`
     const exact = await read(
       db,
-      `${select} from (select * from leads where ${[...conditions, begins].join(' and ')} offset 0) as leads ${newestFirst} limit $1`,
+      `${select} from (select * from leads ${asWhere([...filters, ...after, begins])} offset 0) as leads ${newestFirst} limit $1`,
       parameters,
     )
     if (exact.length > 0) return exact
     parameters.pop()
   }
 
-  // A common word is found among the newest leads, a rare one by the trigram index. The planner cannot know which it
-  // is in a filter, so the cheap way is tried first; `offset 0` keeps the second way from walking again.
   const matches = `search_text like ${value(`%${escapeLike(words)}%`)}`
   const among = (ids: string) =>
     `${select} from (${ids} ${newestFirst} limit $1) as found join leads using (id) order by leads.created_at desc, leads.id desc`
-  const newest = await read(
-    db,
-    among(
-      `select id, created_at from (select id, created_at, search_text from leads ${where} ${newestFirst} limit ${walked}) as newest where ${matches}`,
-    ),
-    parameters,
-  )
+  const walk = (rows: number, inside: string, then: string) =>
+    read(
+      db,
+      among(
+        `select id, created_at from (select id, created_at, search_text from leads ${inside} ${newestFirst} limit ${rows}) as newest where ${then}`,
+      ),
+      parameters,
+    )
+  // The newest of all, not those after the cursor, or the pages of one search would walk through everything.
+  if (searchesNewestOnly(words)) return walk(searchedNewest, asWhere(filters), [...after, matches].join(' and '))
+
+  // A common word is found among the newest leads, a rare one by the trigram index, which fetches and sorts all hits.
+  // The planner cannot know which it is in a filter, so the cheap way is tried first; what it finds tells how far to
+  // walk for a page. `offset 0` keeps the last way from walking again.
+  const newest = await walk(walked, where, matches)
   if (newest.length === limit) return newest
+  const enough = newest.length > 0 ? Math.ceil((walked * limit * 1.5) / newest.length) : Infinity
+  if (enough <= walkedAtMost) {
+    const more = await walk(enough, where, matches)
+    if (more.length === limit) return more
+  }
   return read(
     db,
     among(
-      `select id, created_at from (select id, created_at from leads where ${[...conditions, matches].join(' and ')} offset 0) as hits`,
+      `select id, created_at from (select id, created_at from leads ${asWhere([...filters, ...after, matches])} offset 0) as hits`,
     ),
     parameters,
   )
+}
+
+function asWhere(conditions: string[]) {
+  return conditions.length ? `where ${conditions.join(' and ')}` : ''
 }
 
 /** Leads that wait for a person: real ones before suspected spam, then by score, then by how long they have waited. */

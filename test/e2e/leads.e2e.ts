@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { expect, expectAccessible, signIn, test } from '#test/support/e2e.ts'
 import { toast } from './toast.ts'
 import { capture, maya, oddPeople } from './people.ts'
@@ -22,24 +23,19 @@ test('without leads the page leads to the form', async ({ page }) => {
 })
 
 test('filters stand in the address, survive a reload and can be cleared', async ({ page, product }) => {
-  await capture(
-    product,
-    { firstName: 'Daniel', source: 'facebook' },
-    { firstName: 'Priya', source: 'open house' },
-    maya,
-  )
+  await capture(product, { firstName: 'Daniel', source: 'facebook' }, { firstName: 'Priya', source: 'instagram' }, maya)
   await page.goto('/leads')
   await expect(page.getByText('3 leads', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Source').selectOption('Open house')
-  await expect(page).toHaveURL('/leads?source=open+house')
+  await page.getByLabel('Source').selectOption('Instagram')
+  await expect(page).toHaveURL('/leads?source=instagram')
   await expect(table(page).getByRole('row')).toHaveCount(2)
   await expect(page.getByText('1 of 3 leads')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Source')).toHaveValue('open house')
+  await expect(page.getByLabel('Source')).toHaveValue('instagram')
   await page.getByLabel('Search leads').fill('nobody at all')
   await expect(page.getByText('No lead matches')).toBeVisible()
-  await expect(page).toHaveURL('/leads?search=nobody+at+all&source=open+house')
+  await expect(page).toHaveURL('/leads?search=nobody+at+all&source=instagram')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(table(page).getByRole('row')).toHaveCount(4)
@@ -72,7 +68,24 @@ test('the list goes on page by page, and a search claims no more than it knows',
   await expect(table(page).getByRole('row')).toHaveCount(61)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   await page.getByLabel('Search leads').fill('person')
-  await expect(page.getByText('First 50 matches')).toBeVisible()
+  await expect(page.getByText('First 50 matches', { exact: true })).toBeVisible()
+})
+
+test('a search for two letters says that it saw only the newest, and small sources are summed', async ({
+  page,
+  product,
+}) => {
+  await sql`insert into leads (id, first_name, last_name, phone, source, scored_at, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'Jo', n::text, n::text, 'source ' || n % 60, now(), 'jo ' || n, now(), now() from generate_series(1, 4100) as n`.execute(
+    product.ctx.db,
+  )
+  await page.goto('/leads?search=jo')
+  await expect(
+    page.getByText('First 50 matches among the newest 4,000. Type three letters to search all.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Source').locator('option').last()).toHaveText(/^6\d\d from smaller sources$/)
+  await page.getByLabel('Search leads').fill('jo 4099')
+  await expect(page.getByText('1 match', { exact: true })).toBeVisible()
 })
 
 test('j and k walk, Enter opens, and the lead walks on through the list', async ({ page, product }) => {
@@ -104,7 +117,7 @@ test('the details say what they want, why the score, and prove the consent', asy
   await expect(dialog.getByText('Reply STOP to end, HELP for help.')).toBeVisible()
   await expect(dialog.getByText('192.0.2.7').last()).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await dialog.getByRole('tab', { name: 'Activity 5', exact: true }).click()
   await expect(page).toHaveURL(/tab=activity/)
   await expect(dialog.getByText('Captured from Facebook')).toBeVisible()
   await expect(dialog.getByText('Agreed to automated texts and calls')).toBeVisible()

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { NewLead } from '#contract/leads.ts'
 import { captureLead } from '#server/leads/capture-lead.ts'
+import { stampForm } from '#server/leads/form-stamp.ts'
 import type { Product } from '#server/product.ts'
 
 type Person = Partial<typeof NewLead._zod.input> & { firstName: string }
 
 /** Puts people into the product the way the public form does; the first is the oldest. */
 export async function capture({ ctx }: Pick<Product, 'ctx'>, ...people: Person[]) {
+  const aMinuteAgo = () => new Date(Date.now() - 60_000)
+  const seller = { name: 'Dana Whitfield', company: null }
+  const shown = await stampForm({ ...ctx, now: aMinuteAgo }, seller)
   for (const person of people) {
     const email = `${person.firstName.toLowerCase().replace(/\W/g, '')}${people.indexOf(person)}@example.com`
     const newLead = NewLead.parse({
@@ -14,6 +18,7 @@ export async function capture({ ctx }: Pick<Product, 'ctx'>, ...people: Person[]
       email,
       phone: `(512) 555-${number()}`,
       consent: true,
+      shown,
       ...person,
     })
     await captureLead(ctx, newLead, { ip: '192.0.2.7', userAgent: 'a browser', page: null, idempotencyKey: null })

@@ -46,6 +46,9 @@ export function LeadFilters({ filter, onChange, isNarrowed }: LeadFiltersProps) 
             {sourceLabel(source)}
           </option>
         ))}
+        {counts && counts.otherSources > 0 && (
+          <option disabled>{`${counts.otherSources.toLocaleString('en-US')} from smaller sources`}</option>
+        )}
       </Select>
       {isNarrowed && (
         <Button variant="ghost" onClick={() => onChange({ search: undefined, status: undefined, source: undefined })}>

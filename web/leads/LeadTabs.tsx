@@ -3,7 +3,8 @@ import type { LeadDetail } from '#contract/leads.ts'
 import { ActivityTab } from '#web/leads/ActivityTab.tsx'
 import { DetailsTab } from '#web/leads/DetailsTab.tsx'
 import { EditTab } from '#web/leads/EditTab.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { useLeadEvents } from '#web/leads/use-lead-events.ts'
+import { Tab, TabCount, TabList, TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 
 const tabs = { details: DetailsTab, activity: ActivityTab, edit: EditTab }
 const words = { details: 'Details', activity: 'Activity', edit: 'Edit' }
@@ -12,12 +13,14 @@ type TabName = keyof typeof tabs
 /** The open tab stands in the address. */
 export function LeadTabs({ lead }: { lead: LeadDetail }) {
   const [open, setOpen] = useOpenTab()
+  const { data: events } = useLeadEvents(lead.id)
   return (
     <Tabs value={open} onValueChange={(tab) => setOpen(tab as TabName)} className="flex min-h-0 flex-1 flex-col">
       <TabList aria-label="Lead" className="px-5 max-md:px-4">
         {Object.entries(words).map(([tab, word]) => (
           <Tab key={tab} value={tab}>
             {word}
+            {tab === 'activity' && <TabCount>{events?.pages[0]?.total?.toLocaleString('en-US')}</TabCount>}
           </Tab>
         ))}
       </TabList>

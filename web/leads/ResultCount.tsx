@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { leads } from '#contract/leads.ts'
+import { leads, searchedNewest } from '#contract/leads.ts'
 import { query } from '#web/api.ts'
 import type { LeadList } from '#web/leads/use-lead-list.ts'
 import type { LeadFilter } from '#web/paths.ts'
@@ -15,7 +15,7 @@ export function ResultCount({ list, filter, isNarrowed }: { list: LeadList; filt
 }
 
 function words(
-  { total, more }: LeadList,
+  { total, isNewestOnly, more }: LeadList,
   loaded: number,
   { view }: LeadFilter,
   isNarrowed: boolean,
@@ -25,8 +25,12 @@ function words(
     return counts && counts.waiting > loaded
       ? `First ${number(loaded)} of ${people(counts.waiting)} waiting`
       : `${people(loaded)} waiting`
-  if (total === null)
-    return more ? `First ${number(loaded)} matches` : `${number(loaded)} ${loaded === 1 ? 'match' : 'matches'}`
+  if (total === null) {
+    const matches = more ? `First ${number(loaded)} matches` : `${number(loaded)} ${loaded === 1 ? 'match' : 'matches'}`
+    return isNewestOnly
+      ? `${matches} among the newest ${number(searchedNewest)}. Type three letters to search all.`
+      : matches
+  }
   return isNarrowed && counts ? `${number(total)} of ${people(counts.total)}` : people(total)
 }
 

@@ -5,6 +5,7 @@ export interface Page<T> {
   items: T[]
   next: string | null
   total: number | null
+  isNewestOnly: boolean
 }
 
 const lists: unknown[] = [leads.recent.path, leads.waiting.path]

@@ -14,6 +14,8 @@ export interface LeadList {
   items: Lead[] | undefined
   /** How many match in all; null where the server does not count, as in searches. */
   total: number | null
+  /** The words were too short for the index: only the newest leads were searched. */
+  isNewestOnly: boolean
   error: Error | null
   retry: () => void
   /** Other filters are on their way; the rows still show the ones before. */
@@ -35,6 +37,7 @@ export function useLeadList({ search, status, source }: ListFilter, enabled: boo
   return {
     items: list.data?.pages.flatMap(({ items }) => items),
     total: list.data?.pages[0]?.total ?? null,
+    isNewestOnly: list.data?.pages[0]?.isNewestOnly ?? false,
     error: list.data ? null : list.error,
     retry: () => void list.refetch(),
     isBehind: list.isPlaceholderData,
@@ -54,5 +57,12 @@ const waitingAtMost = 200
 /** Leads that no person has answered yet, the most promising first. */
 export function useWaitingList(enabled: boolean): LeadList {
   const { data, error, refetch } = useQuery({ ...query(leads.waiting, { query: { limit: waitingAtMost } }), enabled })
-  return { items: data, total: null, error: data ? null : error, retry: () => void refetch(), isBehind: false }
+  return {
+    items: data,
+    total: null,
+    isNewestOnly: false,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    isBehind: false,
+  }
 }
