@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { checkDatabase } from '#server/platform/check-database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { loadSecretKey } from '#server/platform/secret-key.ts'
-import { openProduct } from '#server/product.ts'
+import { openProduct, type Product } from '#server/product.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { stopOnSignals } from '#server/stop-on-signals.ts'
 
@@ -27,9 +27,10 @@ async function start(config: Config) {
     config: { ...config, secretKey },
     databaseUrl: await openDatabaseServer(config),
     log,
+    workers: demo ? 'later' : true,
   })
   closers.add(() => product.close())
-  const signIn = demo && (await seed(product.ctx))
+  const signIn = demo && (await seed(product))
   await product.app.listen({ port: config.port, host: config.host })
 
   const address = addressOf(config, product.app.server.address())
@@ -49,9 +50,12 @@ async function openDatabaseServer(config: Config): Promise<string> {
   return postgres.url
 }
 
-async function seed(ctx: Parameters<typeof import('#db/seed/demo.ts').seedDemo>[0]['ctx']) {
+/** Jobs by the clock would meddle with the sample year, so they begin when it is complete. */
+async function seed({ ctx, startWorkers }: Product) {
   const { seedDemo } = await import('#db/seed/demo.ts')
-  return seedDemo({ ctx, onStep: say })
+  const owner = await seedDemo({ ctx, onStep: say })
+  await startWorkers()
+  return owner
 }
 
 function read(): Config {

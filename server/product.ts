@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import type { JobPayloads } from '#server/jobs.ts'
 import { startLeadJobs } from '#server/leads/jobs.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { longStatements, openDatabase } from '#server/platform/database.ts'
 import { errorForLog } from '#server/platform/error-for-log.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { openLive } from '#server/platform/live.ts'
@@ -21,6 +21,7 @@ export interface Product {
   ctx: Ctx
   /** What the first visitor needs to become the owner; null once there is one. */
   setupCode: string | null
+  startWorkers(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,8 +29,10 @@ interface Options {
   config: Config & { secretKey: string }
   databaseUrl: string
   log: Logger
-  /** Whether this process also runs jobs. */
-  workers?: boolean
+  /** Whether this process also runs jobs; `later` once `startWorkers` is called. */
+  workers?: boolean | 'later'
+  /** For work at which nobody is waiting. */
+  longestStatementMs?: number
   now?: () => Date
 }
 
@@ -39,30 +42,35 @@ export async function openProduct({
   databaseUrl,
   log: given,
   workers = true,
+  longestStatementMs,
   now = () => new Date(),
 }: Options): Promise<Product> {
   const log = given.child({}, { serializers: { err: errorForLog } })
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, 10)
+  const db = openDatabase(databaseUrl, { max: 10, ...(longestStatementMs && { longestStatementMs }) })
+  const jobDb = openDatabase(databaseUrl, { max: 4, longestStatementMs: longStatements })
   const [jobs, live] = await Promise.all([
-    openJobs<JobPayloads>(databaseUrl, ['leads.captured', 'leads.rescore', 'housekeeping'], log, workers),
+    openJobs<JobPayloads>(databaseUrl, ['leads.captured', 'leads.rescore', 'housekeeping'], log, workers !== false),
     openLive(databaseUrl, log),
   ])
   const ctx: Ctx = { config, db, jobs, live, log, now }
-  if (workers) {
-    await startLeadJobs(ctx)
-    await startHousekeeping(ctx)
+  const startWorkers = async () => {
+    await startLeadJobs({ ...ctx, db: jobDb })
+    await startHousekeeping({ ...ctx, db: jobDb })
   }
+  if (workers === true) await startWorkers()
   const app = await buildApp(ctx)
   return {
     app,
     ctx,
+    startWorkers,
     setupCode: await findOwnerOrCode(ctx),
     async close() {
       await app.close()
       await flushFormViews(ctx)
       await jobs.close()
       await live.close()
+      await jobDb.destroy()
       await db.destroy()
     },
   }

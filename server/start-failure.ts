@@ -3,13 +3,18 @@ import { DatabaseUnusable } from '#server/platform/check-database.ts'
 import { PostgresFailure } from '#server/platform/embedded-postgres-failure.ts'
 import { FolderInUse } from '#server/platform/embedded-postgres-lock.ts'
 
-/** What to do about a failed start, in one sentence; null for a failure nobody foresaw. */
+/**
+ * What to do about a failed start, in one sentence; null for a failure nobody foresaw.
+ * @param config null when reading it is what failed
+ */
 export function startFailure(
   error: unknown,
-  { dataDir, host, port }: { dataDir: string; host: string; port: number },
+  config: { dataDir: string; host: string; port: number } | null,
 ): string | null {
   if ([ConfigError, DatabaseUnusable, PostgresFailure, FolderInUse].some((known) => error instanceof known))
     return (error as Error).message
+  if (!config) return null
+  const { dataDir, host, port } = config
   const { code, syscall } = error as { code?: string; syscall?: string }
   switch (code) {
     case 'EADDRINUSE':

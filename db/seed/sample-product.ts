@@ -11,8 +11,14 @@ export async function openSampleProduct(dataDir: string, onStep: (sentence: stri
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, onStep })
   const config = { ...readConfig({}), secretKey: 'for pictures only, and thrown away' }
-  const product = await openProduct({ config, databaseUrl: postgres.url, log: pino({ level: 'warn' }) })
+  const product = await openProduct({
+    config,
+    databaseUrl: postgres.url,
+    log: pino({ level: 'warn' }),
+    workers: 'later',
+  })
   const owner = await seedDemo({ ctx: product.ctx, onStep })
+  await product.startWorkers()
   const url = await product.app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

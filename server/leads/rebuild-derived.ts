@@ -8,7 +8,8 @@ const perTransaction = 500
 
 /**
  * Works out anew, from leads and their timelines, everything that is kept only for speed: scores, statuses that follow
- * them, exact counts and daily figures. Safe at any time and as often as one likes.
+ * them, exact counts and daily figures. Safe at any time and as often as one likes; only while it counts, at the end,
+ * captures and changes wait for it, as long as reading every event takes.
  */
 export async function rebuildDerived(ctx: Ctx, onStep: (sentence: string) => void): Promise<void> {
   let done = 0
@@ -30,11 +31,12 @@ export async function rebuildDerived(ctx: Ctx, onStep: (sentence: string) => voi
     onStep(`Scored ${done} leads`)
     last = ids.at(-1) ?? last
   }
+  onStep('Counting; what arrives now waits until that is done')
   await recount(ctx)
   onStep('Counted everything anew')
 }
 
-/** Nothing may be written meanwhile, so this waits for writers and makes later ones wait. */
+/** Exact counts need leads that hold still, so this waits for writers and makes later ones wait. */
 async function recount({ db }: Ctx) {
   await transact(db, async (tx) => {
     await sql`lock table leads in share row exclusive mode`.execute(tx)

@@ -11,6 +11,7 @@ import { isFormView } from '#server/pages/form-view.ts'
 import { findKnownAgent } from '#server/pages/known-agent.ts'
 import { sendPage } from '#server/pages/send-page.ts'
 import type { Site } from '#server/pages/site.ts'
+import { asRefusal } from '#server/platform/as-refusal.ts'
 import { Refusal, TooManyTriesError } from '#server/platform/errors.ts'
 import { floodLimit } from '#server/platform/flood-limit.ts'
 
@@ -47,7 +48,7 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   }
 
   async function showFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const status = statusOf(error)
+    const status = asRefusal(error).statusCode
     if (status >= 500) request.log.error({ err: error }, 'form not captured')
     if (error instanceof TooManyTriesError) reply.header('retry-after', error.retryAfterSeconds)
     const failure = status === 429 ? `${failed} Many people are writing just now, so wait a minute first.` : failed
@@ -93,11 +94,4 @@ async function stamp(ctx: Ctx): Promise<string> {
 function foreignReferrer({ headers }: FastifyRequest): string {
   const referrer = headers.referer ?? ''
   return URL.canParse(referrer) && new URL(referrer).host !== headers.host ? referrer : ''
-}
-
-function statusOf(error: unknown): number {
-  if (error instanceof Refusal) return error.statusCode
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode
-  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57P)/.test(code ?? '') ? 503 : 500
 }

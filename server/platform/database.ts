@@ -9,15 +9,29 @@ const timestamp = 1114
 const date = 1082
 const int8 = 20
 
+interface PoolOptions {
+  /** Connections at once. */
+  max: number
+  /** A statement that takes longer is given up: people do not wait that long, and its connection is needed. */
+  longestStatementMs?: number
+}
+
+/** For jobs and the rebuild, at which nobody is waiting; as long as a job may take. */
+export const longStatements = 900_000
+
 /** Opens a pool. Timestamps arrive as ISO text in UTC, which is what the wire carries, and counts as numbers. */
-export function openDatabase(url: string, max: number): Db {
+export function openDatabase(url: string, { max, longestStatementMs = 30_000 }: PoolOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601',
+    options: `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=${longestStatementMs}`,
     application_name: 'porchlight',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // Postgres itself gives up before; this is for one that is silent.
+    query_timeout: longestStatementMs + 5_000,
     types: { getTypeParser },
+    Client: ImpatientClient,
   })
   // A dropped connection fails its query and is replaced; without these listeners it would end the process: the pool
   // listens while a connection is idle, and nobody does between two statements of a transaction.
@@ -27,6 +41,16 @@ export function openDatabase(url: string, max: number): Db {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/** Throws a connection away once it stayed silent: the pool would hand it to the next, who would wait in vain, too. */
+class ImpatientClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const answer = (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(this, args)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => error.message === 'Query read timeout' && this.connection.stream.destroy())
+    return answer as never
+  }
 }
 
 /** Repeats a transaction that lost a deadlock or a serialization conflict, which nobody needs to hear about. */

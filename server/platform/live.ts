@@ -19,13 +19,21 @@ export interface Live {
   close(): Promise<void>
 }
 
-export async function openLive(databaseUrl: string, log: Logger): Promise<Live> {
+/** A connection that a router or firewall has dropped says nothing about it: it is asked now and then. */
+const pulse = { everyMs: 20_000, patienceMs: 10_000 }
+
+export async function openLive(databaseUrl: string, log: Logger, { everyMs, patienceMs } = pulse): Promise<Live> {
   const listeners = new Set<Listener>()
   let closed = false
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'porchlight-live', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'porchlight-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? 'null')))
     try {
@@ -35,9 +43,19 @@ export async function openLive(databaseUrl: string, log: Logger): Promise<Live> 
       void next.end().catch(() => {})
       throw error
     }
+    const asking = setInterval(() => void ask(next), everyMs)
     // Not before it stands: each failed try would begin another row of tries.
-    next.on('end', () => void reconnect())
+    next.on('end', () => {
+      clearInterval(asking)
+      void reconnect()
+    })
     return next
+  }
+
+  async function ask(asked: pg.Client) {
+    const silent = setTimeout(() => asked.connection.stream.destroy(), patienceMs)
+    await asked.query('select 1').catch(() => {})
+    clearTimeout(silent)
   }
 
   async function reconnect() {

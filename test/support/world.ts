@@ -20,7 +20,7 @@ export interface World extends Product {
 }
 
 interface Options {
-  workers?: boolean
+  workers?: boolean | 'later'
   owner?: boolean
   environment?: Record<string, string>
 }
