@@ -31,7 +31,9 @@ const request = () => {
 }
 
 try {
-  await runHttpLoad({ port: server.port, clients, seconds: 2, request, expect: 201 })
+  // Both sides warm: code compiled, pages of the database in memory.
+  await runHttpLoad({ port: server.port, clients, seconds: 8, request, expect: 201 })
+  await jobsDone()
   for (let round = 1; round <= rounds; round++) {
     const raw = await runClosedLoop(clients, seconds, () =>
       openRawCapture(

@@ -14,16 +14,16 @@ const statement = {
     with lead as (
       insert into leads (id, first_name, last_name, email, email_key, phone, phone_e164, property_type, budget, location, timeline, source,
         consent, automated_consent, first_touch, last_touch, search_text, score, calculated_score, fit, engagement, score_reasons, score_version,
-        scored_at, score_due_at, waiting_since, created_at, updated_at, status)
-      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, 'website', true, $11, $12, $12, $13, $14, $14, $15, $16, $17, 1, $18, $18, $18, $18, $18, $26)
+        scored_at, score_due_at, waiting_since, created_at, updated_at, status, person_key)
+      values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, 'website', true, $11, $12, $12, $13, $14, $14, $15, $16, $17, 1, $18, $18, $18, $18, $18, $26, $28)
     ), events as (
       insert into lead_events (lead_id, kind, actor, data, at)
       values ($1, 'captured', 'lead', $19, $18), ($1, 'consent_given', 'lead', $20, $18), ($1, 'scored', 'system', $21, $18), ($1, 'status_changed', 'system', $27, $18)
     ), automated as (
       insert into lead_events (lead_id, kind, actor, data, at) select $1, 'consent_given', 'lead', $20, $18 where $11
     ), evidence as (
-      insert into consent_evidence (lead_id, submission_id, purpose, wording_hash, given_at, ip, user_agent, page, channel)
-      select $1, $22, purpose, (select hash from consent_wordings limit 1), $18, '127.0.0.1', null, null, 'api'
+      insert into consent_evidence (lead_id, submission_id, purpose, wording_hash, given_at, email, phone, ip, user_agent, page, channel)
+      select $1, $22, purpose, (select hash from consent_wordings limit 1), $18, $4, $5, '127.0.0.1', null, null, 'api'
       from unnest(case when $11 then '{contact,automated}' else '{contact}' end::text[]) as purpose
     ), key as (
       insert into idempotency_keys (key, request_hash, submission_id, created_at) values ($23, $24, $22, $18)
@@ -77,6 +77,7 @@ export async function openRawCapture(databaseUrl: string, next: () => ReturnType
           JSON.stringify({ leadIds: [id] }),
           scoreBand(score),
           JSON.stringify({ from: 'new', to: scoreBand(score) }),
+          `+1${digits} ${lead.firstName} ${lead.lastName}`.toLowerCase(),
         ],
       })
     },

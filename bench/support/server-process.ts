@@ -30,7 +30,7 @@ export async function startServer(
       PORT: String(port),
       LOG_LEVEL: 'warn',
       OWNER_EMAIL: 'bench@example.com',
-      OWNER_PASSWORD: 'a password for benches',
+      OWNER_PASSWORD: 'lantern over the orchard',
       CAPTURE_LIMIT_PER_MINUTE: '100000000',
       ...environment,
     },
@@ -69,7 +69,7 @@ export async function signIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.com', password: 'a password for benches' }),
+    body: JSON.stringify({ email: 'bench@example.com', password: 'lantern over the orchard' }),
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''

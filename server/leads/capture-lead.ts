@@ -30,7 +30,8 @@ function groupFor(ctx: Ctx) {
     group = createGroupCommit({
       commit: (captures) => writeCaptures(ctx, captures),
       keys: captureKeys,
-      lanes: 3,
+      lanes: 2,
+      worthALane: 14,
       largest: 64,
       most: 10_000,
     })

@@ -42,20 +42,34 @@ export async function writeCaptures(
   ctx: Ctx,
   captures: Capture[],
 ): Promise<(string | 'key used for another inquiry')[]> {
-  return transactAfter(ctx.db, lockPeople(captures), async (tx) => {
+  let leadIds: string[] = []
+  const answers = await transactAfter(ctx.db, lockPeople(captures), async (tx) => {
     const { usedKeys, known } = await findKnown(tx, captures)
     const fresh = captures.filter(({ key }) => !usedKeys.has(key))
     if (fresh.length > 0) {
       const rows = rowsOf(fresh, known)
       await writeCaptureRows(tx, rows)
-      await ctx.jobs.send(tx, 'leads.captured', [{ leadIds: rows.leadIds }])
-      await ctx.live.announce(tx, { kind: 'lead.captured', leadIds: rows.leadIds })
+      leadIds = rows.leadIds
+      await ctx.jobs.send(tx, 'leads.captured', [{ leadIds }])
     }
     return captures.map((capture) => {
       const used = usedKeys.get(capture.key)
       if (!used) return capture.submissionId
       return used.requestHash === capture.requestHash ? used.submissionId : 'key used for another inquiry'
     })
+  })
+  if (leadIds.length > 0) tellOf(ctx, leadIds)
+  return answers
+}
+
+/**
+ * After the commit, and nobody waits for it: a NOTIFY inside would make commits queue for each other's flush to disk.
+ * A screen that misses it reads again when its connection comes back.
+ */
+function tellOf(ctx: Ctx, leadIds: string[]) {
+  ctx.jobs.wake('leads.captured')
+  ctx.live.announce(ctx.db, { kind: 'lead.captured', leadIds }).catch((error) => {
+    ctx.log.warn({ err: error }, 'screens not told of captures')
   })
 }
 

@@ -6,11 +6,14 @@ interface Item {
   keys?: string[]
 }
 
-function open(options: { lanes?: number; largest?: number; bad?: string; code?: string; most?: number } = {}) {
+function open(
+  options: { lanes?: number; largest?: number; bad?: string; code?: string; most?: number; worthALane?: number } = {},
+) {
   const groups: string[][] = []
   const release: (() => void)[] = []
   const group = createGroupCommit<Item, string>({
     lanes: options.lanes ?? 1,
+    worthALane: options.worthALane ?? 1,
     largest: options.largest ?? 64,
     most: options.most ?? 1000,
     keys: ({ keys }) => keys ?? [],
@@ -50,6 +53,15 @@ test('two lanes work side by side', async () => {
   expect(groups).toEqual([['a'], ['b']])
   await finish()
   expect(groups[2]).toEqual(['c', 'd'])
+  await answers
+})
+
+test('a further lane opens only for a group that is worth it; the rest goes when a lane is free', async () => {
+  const { group, groups, finish } = open({ lanes: 2, worthALane: 3 })
+  const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => group.add({ name })))
+  expect(groups).toEqual([['a'], ['b', 'c', 'd']])
+  await finish()
+  expect(groups[2]).toEqual(['e'])
   await answers
 })
 

@@ -23,6 +23,8 @@ export function createGroupCommit<In, Out>(options: {
   /** Items that share a key go into different groups, the earlier one first. */
   keys(item: In): string[]
   lanes: number
+  /** How many must wait before a further lane opens beside a busy one; small groups would only cost more. */
+  worthALane: number
   largest: number
   /** How many may wait; more are refused, because they would not be answered in time. */
   most: number
@@ -31,7 +33,7 @@ export function createGroupCommit<In, Out>(options: {
   let busy = 0
 
   function fill() {
-    while (busy < options.lanes && queue.length > 0) {
+    while (busy < options.lanes && queue.length >= (busy === 0 ? 1 : options.worthALane)) {
       busy++
       void run(takeGroup()).finally(() => {
         busy--

@@ -14,6 +14,8 @@ export interface Jobs<Payloads> {
     batchSize: number,
     handler: (payloads: Payloads[Name][]) => Promise<void>,
   ): Promise<void>
+  /** After the commit: this process looks for the jobs at once, other ones within two seconds. */
+  wake(name: keyof Payloads & string): void
   /** Sends a job by the clock; `cron` is in UTC. */
   schedule(name: keyof Payloads & string, cron: string): Promise<void>
   close(): Promise<void>
@@ -30,7 +32,6 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
     connectionString: databaseUrl,
     application_name: 'porchlight-jobs',
     max: 4,
-    useListenNotify: workers,
     supervise: workers,
     schedule: workers,
     superviseIntervalSeconds: 5,
@@ -42,7 +43,6 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
     // A worker killed in mid-job, or cut off from the database, leaves it active; ten seconds after its last sign of
     // life another one takes it up.
     await boss.createQueue(name, {
-      notify: true,
       retryLimit: 20,
       retryBackoff: true,
       retryDelayMax: 300,
@@ -51,6 +51,9 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
       deleteAfterSeconds: 86_400,
     })
   }
+
+  // Not by NOTIFY inside the sender's transaction: that makes commits wait for each other's flush to disk.
+  const workerIds = new Map<string, string>()
 
   return {
     async send(tx, name, payloads) {
@@ -61,10 +64,9 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
       )
     },
     async work(name, batchSize, handler) {
-      // A notification starts one batch; what waits beyond it, or was announced while the connection was cut, must
-      // not wait for the next one.
-      const pace = { batchSize, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }
-      await boss.work<Payloads[typeof name]>(name, pace, async (jobs) => {
+      // What waits beyond one batch must not wait for the next look.
+      const pace = { batchSize, pollingIntervalSeconds: 2, burstWhenBatchFull: true }
+      const workerId = await boss.work<Payloads[typeof name]>(name, pace, async (jobs) => {
         try {
           await handler(jobs.map(({ data }) => data))
         } catch (error) {
@@ -72,6 +74,11 @@ export async function openJobs<Payloads extends Record<keyof Payloads, object>>(
           throw error
         }
       })
+      workerIds.set(name, workerId)
+    },
+    wake(name) {
+      const workerId = workerIds.get(name)
+      if (workerId) boss.notifyWorker(workerId)
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron)
