@@ -1,7 +1,10 @@
-import { expect, test as plainTest } from 'vitest'
+import { expect, test as plainTest, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
 import { sampleYear } from '#db/seed/year.ts'
 import { openWorld, test } from '#test/support/world.ts'
+
+// Lives through three sample years, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date('2026-11-21T15:00:00Z')
 

@@ -11,7 +11,11 @@ export interface Account {
  * Postgres refuses to run as root: then it runs as the owner of the cluster, or for a new one as an account that the
  * machine has. Null means: as who we are.
  */
-export function findAccount(owner: Account | undefined): Account | null {
+export function findAccount(
+  owner: Account | undefined,
+  onStep: (sentence: string) => void,
+  known = readAccounts(),
+): Account | null {
   const me = process.getuid?.()
   if (me === undefined) return null
   if (me !== 0) {
@@ -21,14 +25,17 @@ export function findAccount(owner: Account | undefined): Account | null {
       )
     return null
   }
-  if (owner && owner.uid !== 0) return owner
-  const known = readAccounts()
-  const account = ['porchlight', 'postgres', 'nobody']
+  const named = ['porchlight', 'postgres', 'nobody']
     .map((name) => known.get(name))
     .find((found) => found && found.uid > 0)
+  const account = owner && owner.uid !== 0 ? owner : named
   if (!account)
     throw new PostgresFailure(
       'Create an account for the database (useradd --system porchlight), since Postgres does not run as root.',
+    )
+  if (account.uid === known.get('nobody')?.uid)
+    onStep(
+      'The database runs as the account nobody, which other programs may use as well: for one of its own, run "useradd --system porchlight" before the first start',
     )
   return account
 }

@@ -55,7 +55,7 @@ interface Options {
 /** Made under another name and renamed when whole, so that a half-made one is never taken for a cluster. */
 export async function makeCluster({ dataDir, account, binaries, durable, onStep }: Options): Promise<Cluster> {
   onStep('Setting up the database (only at the first start)')
-  const password = passwordOf(dataDir)
+  const password = readPassword(dataDir) ?? makePassword(dataDir)
   const name = join(dataDir, 'postgres')
   const path = account && !canReach(account, dataDir) ? elsewhere(dataDir, durable) : name
   const draft = `${path}.new`
@@ -68,11 +68,28 @@ export async function makeCluster({ dataDir, account, binaries, durable, onStep 
   return cluster
 }
 
-/** Made once per data folder; known to us and to Postgres. */
+/** Known to us and to Postgres. */
 function passwordOf(dataDir: string): string {
+  const password = readPassword(dataDir)
+  if (password) return password
+  throw new PostgresFailure(
+    `The password of the database is gone: put ${join(dataDir, 'postgres-password')} back from a backup.`,
+  )
+}
+
+/** Appears whole or not at all, and before the cluster that it opens. */
+function makePassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-  return readFileSync(file, 'utf8')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  return passwordOf(dataDir)
+}
+
+/** An empty file is what a full disk or a lost power leaves: no password. */
+function readPassword(dataDir: string): string | null {
+  const file = join(dataDir, 'postgres-password')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null
 }
 
 function canReach(account: Account, folder: string): boolean {

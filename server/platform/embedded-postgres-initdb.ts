@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from '#server/platform/embedded-postgres-account.ts'
 import { type Binaries, ownEnvironment } from '#server/platform/embedded-postgres-binaries.ts'
@@ -29,10 +28,18 @@ export async function initialise({ folder, account, binaries, durable, password 
     ...(durable ? [] : ['--no-sync']),
   ])
   // The superuser has no password and no way in from outside: the product is not meant to need one.
-  const setUp = `create role porchlight login createdb password '${password}';\ncreate database porchlight owner porchlight;\n`
-  await run(binaries.postgres, ['--single', '-D', folder, ...(durable ? [] : ['-F']), 'postgres'], setUp)
   const local = process.platform === 'win32' ? 'host all porchlight 127.0.0.1/32' : 'local all porchlight'
-  writeFileSync(join(folder, 'pg_hba.conf'), `${local} scram-sha-256\n`)
+  const setUp = [
+    `create role porchlight login createdb password '${password}';`,
+    'create database porchlight owner porchlight;',
+    // By Postgres itself: root must not write into a folder of another account, who may have put a link there (CWE-59).
+    `copy (select '${local} scram-sha-256') to ${quoted(join(folder, 'pg_hba.conf'))};`,
+  ]
+  await run(
+    binaries.postgres,
+    ['--single', '-D', folder, ...(durable ? [] : ['-F']), 'postgres'],
+    `${setUp.join('\n')}\n`,
+  )
 
   function run(command: string, args: string[], input = ''): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -55,4 +62,8 @@ export async function initialise({ folder, account, binaries, durable, password 
       child.stdin.end(input)
     })
   }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { isAnswered, openLivenessSocket } from '#server/platform/liveness-socket.ts'
 import { bornAt } from '#server/platform/process-birth.ts'
 
 export class FolderInUse extends Error {
@@ -10,6 +11,8 @@ interface Holder {
   pid: number
   /** Process ids are used again, also across containers; the moment of birth tells them apart. */
   born: string
+  /** A unix socket beside the lock, answered as long as the holder lives: that is seen from other containers, too. */
+  socket?: string | null
 }
 
 /**
@@ -17,27 +20,41 @@ interface Holder {
  * @returns what lets go of it.
  * @throws FolderInUse
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'porchlight.lock')
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) ?? '' } satisfies Holder), {
-    mode: 0o600,
-  })
+  const life = await openLivenessSocket(folder)
+  const holder: Holder = { pid: process.pid, born: bornAt(process.pid) ?? '', socket: life?.name ?? null }
   try {
-    for (;;) {
-      if (publish(draft, path)) return () => rmSync(path, { force: true })
-      const found = read(path)
-      if (found === null) continue
-      const holder = parse(found)
-      if (holder && isAlive(holder)) {
-        throw new FolderInUse(
-          `The data folder ${folder} is in use by another Porchlight (process ${holder.pid}): stop that one, or choose another DATA_DIR.`,
-        )
-      }
-      removeStale(path, found)
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+    await publishWhenFree(folder, draft, path)
+    return () => {
+      rmSync(path, { force: true })
+      life?.close()
     }
+  } catch (error) {
+    life?.close()
+    throw error
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+async function publishWhenFree(folder: string, draft: string, path: string) {
+  while (!publish(draft, path)) {
+    const found = read(path)
+    if (found === null) continue
+    const holder = parse(found)
+    if (holder && isAlive(holder))
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by another Porchlight (process ${holder.pid}): stop that one, or choose another DATA_DIR.`,
+      )
+    const socket = holder?.socket && join(folder, basename(holder.socket))
+    if (socket && (await isAnswered(socket)))
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by a Porchlight in another container: stop that one, or choose another DATA_DIR.`,
+      )
+    if (removeStale(path, found) && socket) rmSync(socket, { force: true })
   }
 }
 
@@ -59,16 +76,18 @@ function publish(draft: string, path: string): boolean {
 }
 
 /** Moves it away first: of two that find the same stale lock, only one removes it. */
-function removeStale(path: string, expected: string) {
+function removeStale(path: string, expected: string): boolean {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)
   } catch {
-    return
+    return false
   }
+  const removed = read(aside) === expected
   // Another process was faster and this is its lock: put it back.
-  if (read(aside) !== expected) publish(aside, path)
+  if (!removed) publish(aside, path)
   rmSync(aside, { force: true })
+  return removed
 }
 
 function read(path: string): string | null {

@@ -2,11 +2,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FolderInUse } from '#server/platform/embedded-postgres-lock.ts'
+import { isAnswered } from '#server/platform/liveness-socket.ts'
 import { bornAt, commandOf } from '#server/platform/process-birth.ts'
 
 /**
  * Stops the Postgres that an app killed without warning left behind, and removes its traces. Only the holder of the
  * lock on the data folder may call this.
+ * @throws FolderInUse when a Postgres answers that is not among the processes seen from here: another container's
  */
 export async function stopOrphan(clusterPath: string, onStep: (sentence: string) => void) {
   const pidFile = join(clusterPath, 'postmaster.pid')
@@ -15,7 +18,10 @@ export async function stopOrphan(clusterPath: string, onStep: (sentence: string)
   if (isPostgresOf(clusterPath, found.pid)) {
     onStep('Stopping the Postgres that the last run left behind')
     await end(found.pid)
-  }
+  } else if (found.socketFolder && (await isAnswered(join(found.socketFolder, '.s.PGSQL.5432'))))
+    throw new FolderInUse(
+      `A Postgres in another container has ${clusterPath} open: stop that one, or choose another DATA_DIR.`,
+    )
   // Postgres would refuse to start when another process has been given the id that is noted there.
   rmSync(pidFile, { force: true })
   if (found.socketFolder === clusterPath)

@@ -38,11 +38,11 @@ export async function startEmbeddedPostgres({
   onLost = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir)
-  const unlock = lockFolder(dataDir)
+  const unlock = await lockFolder(dataDir)
   try {
     const existing = clusterOf(dataDir)
     if (existing) await stopOrphan(existing.path, onStep)
-    const account = findAccount(existing?.owner)
+    const account = findAccount(existing?.owner, onStep)
     const binaries = findBinaries(account, onStep)
     const cluster = existing ?? (await makeCluster({ dataDir, account, binaries, durable, onStep }))
     const socket = await openSocket(cluster.path, account)
