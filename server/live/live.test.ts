@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Lead } from '#contract/leads.ts'
+import { beatEvery, liveEvents } from '#contract/live.ts'
+import { testOwner } from '#test/support/test-server.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
 interface Told {
@@ -20,9 +22,9 @@ interface Listener {
   headers: Headers
 }
 
-async function listen(world: World): Promise<Listener> {
+async function listen(world: World, request = world.asAgent): Promise<Listener> {
   const abort = new AbortController()
-  const response = await world.asAgent('/api/live', { signal: abort.signal })
+  const response = await request('/api/live', { signal: abort.signal })
   expect(response.status).toBe(200)
   const told: Told[] = []
   const ended = read(response, told).catch(() => {})
@@ -138,6 +140,40 @@ describe('the live connection', () => {
       where application_name = 'porchlight-live' and datname = current_database()`.execute(world.ctx.db)
     expect(rows[0]?.n, 'connections that listen').toBe(1)
     listener.leave()
+  })
+
+  test('beats in words that a browser hears', async ({ world }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const listener = await listen(world)
+      vi.advanceTimersByTime(beatEvery)
+      await listener.next(({ event }) => event === liveEvents.beat)
+      listener.leave()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('ends at once for the session that signs out or makes room for a new one, and for no other', async ({
+    world,
+  }) => {
+    const other = await listen(world)
+    for (const [path, status] of [
+      ['/api/logout', 204],
+      ['/api/login', 200],
+    ] as const) {
+      const credentials = json({ email: testOwner.email, password: testOwner.password })
+      const cookie = (await world.request('/api/login', credentials)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      const listener = await listen(world, (address, init) => world.request(address, { ...init, headers: { cookie } }))
+      const body = json({ email: testOwner.email, password: testOwner.password }, 'POST', { cookie })
+      expect((await world.request(path, body)).status).toBe(status)
+      await listener.next(({ event }) => event === liveEvents.signedOut)
+      await listener.ended
+    }
+    const lead = await capture(world)
+    await other.next(about('lead.captured', lead.id))
+    expect(other.told.map(({ event }) => event)).not.toContain(liveEvents.signedOut)
+    other.leave()
   })
 
   test('ends when the app closes, so that closing does not wait for screens', async ({ world }) => {

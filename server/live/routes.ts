@@ -1,17 +1,25 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { live } from '#contract/live.ts'
+import { beatEvery, type LiveMessage, live, liveEvents } from '#contract/live.ts'
 import type { Ctx } from '#server/context.ts'
 import { route } from '#server/platform/route.ts'
 import { findSession } from '#server/platform/session.ts'
 
-/** Shorter than the minute after which proxies give up on a silent connection. */
-const beatEvery = 20_000
+interface Stream {
+  /** Ends the stream if its session has ended. @returns whether it goes on */
+  check(): Promise<boolean>
+  close(): void
+}
 
 export function liveRoutes(app: FastifyInstance, ctx: Ctx) {
-  const open = new Set<() => void>()
+  const open = new Set<Stream>()
   app.addHook('preClose', async () => {
-    for (const close of open) close()
+    for (const stream of open) stream.close()
+  })
+  // What writes the cookie has ended the session that was in it (sign-out, sign-in): its stream ends at once in this
+  // process, at the next beat in others.
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.hasHeader('set-cookie')) await Promise.all([...open].map((stream) => stream.check()))
   })
 
   route(app, live.stream, async (_input, request, reply) => {
@@ -24,24 +32,38 @@ export function liveRoutes(app: FastifyInstance, ctx: Ctx) {
       'x-accel-buffering': 'no',
       connection: 'keep-alive',
     })
-    raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n')
-    const stop = ctx.live.listen((message) =>
-      raw.write(message ? `data: ${JSON.stringify(message)}\n\n` : 'event: missed\ndata: {}\n\n'),
-    )
+    raw.write(`retry: 1000\n\n${named(liveEvents.ready)}`)
+    const stop = ctx.live.listen((message) => raw.write(message ? unnamed(message) : named(liveEvents.missed)))
     const beat = setInterval(async () => {
-      const session = await findSession(request).catch(() => request.session)
-      raw.write(session ? ': still here\n\n' : 'event: signed-out\ndata: {}\n\n')
-      if (!session) close()
+      if (await stream.check()) raw.write(named(liveEvents.beat))
     }, beatEvery)
-
-    function close() {
-      clearInterval(beat)
-      stop()
-      open.delete(close)
-      raw.end()
+    const stream: Stream = {
+      async check() {
+        if (!open.has(stream)) return false
+        const session = await findSession(request).catch(() => request.session)
+        if (!open.has(stream)) return false
+        if (session) return true
+        raw.write(named(liveEvents.signedOut))
+        stream.close()
+        return false
+      },
+      close() {
+        clearInterval(beat)
+        stop()
+        open.delete(stream)
+        raw.end()
+      },
     }
-    open.add(close)
-    raw.on('close', close)
+    open.add(stream)
+    raw.on('close', stream.close)
     return ''
   })
+}
+
+function named(event: string) {
+  return `event: ${event}\ndata: {}\n\n`
+}
+
+function unnamed(message: LiveMessage) {
+  return `data: ${JSON.stringify(message)}\n\n`
 }

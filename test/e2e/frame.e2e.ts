@@ -104,6 +104,24 @@ test.describe('when the connection breaks', () => {
   })
 })
 
+test('a connection that has gone silent is made anew', async ({ page, product }) => {
+  await page.clock.install()
+  let streams = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/live')) streams += 1
+  })
+  await page.goto('/')
+  await expect.poll(() => streams).toBe(1)
+  await capture(product, { firstName: 'Heard' })
+  await expect(page.getByText('Heard Okafor').first()).toBeVisible()
+  await page.clock.fastForward(40_000)
+  expect(streams).toBe(1)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => streams).toBe(2)
+  await capture(product, { firstName: 'Later' })
+  await expect(page.getByText('Later Okafor').first()).toBeVisible()
+})
+
 /** Ends the stream and refuses new ones, as a proxy that restarts does. */
 async function breakLive(page: Page) {
   await page.route('**/api/live', (route) => route.fulfill({ status: 502 }))

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts'
-import { type LiveMessage, live } from '#contract/live.ts'
+import { type LiveMessage, live, liveEvents, silenceAtMost } from '#contract/live.ts'
 import { call } from '#web/api.ts'
 import { catchUp, readAgain } from '#web/frame/live-queries.ts'
 import { type LiveState, setLiveState } from '#web/frame/live-state.ts'
@@ -55,17 +55,31 @@ async function listen(tell: (word: Word) => void, stop: AbortSignal) {
 function connection(stop: AbortSignal, tell: (word: Word) => void, onOpen: () => void): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource(live.stream.path)
+    let silence: ReturnType<typeof setTimeout>
     const close = () => {
+      clearTimeout(silence)
       stream.close()
       resolve()
     }
+    // A connection that a sleeping laptop or a proxy has dropped can look open for ever.
+    const isAlive = () => {
+      clearTimeout(silence)
+      silence = setTimeout(close, silenceAtMost)
+    }
+    isAlive()
     stream.onopen = () => {
+      isAlive()
       onOpen()
       tell({ state: 'live' })
     }
-    stream.onmessage = ({ data }) => tell({ message: JSON.parse(data) as LiveMessage })
+    stream.onmessage = ({ data }) => {
+      isAlive()
+      tell({ message: JSON.parse(data) as LiveMessage })
+    }
+    stream.addEventListener(liveEvents.beat, isAlive)
     // The server could not say what changed: as good as a gap.
-    stream.addEventListener('missed', () => tell({ state: 'live' }))
+    stream.addEventListener(liveEvents.missed, () => tell({ state: 'live' }))
+    stream.addEventListener(liveEvents.signedOut, close)
     // The browser's own reconnecting gives up at the first answer that is not a stream, so it is not relied on.
     stream.onerror = close
     stop.addEventListener('abort', close, { once: true })
