@@ -14,7 +14,7 @@ export type Trend = z.infer<typeof Trend>
 
 export const Metrics = z.object({
   totalLeads: z.int(),
-  /** Score 70 or more. */
+  /** Score `qualifiedFrom` or more. */
   qualifiedLeads: z.int(),
   convertedLeads: z.int(),
   /** Converted of all leads, in percent with one decimal, without the sign. */
@@ -26,7 +26,9 @@ export type Metrics = z.infer<typeof Metrics>
 
 export const FormConversion = z.object({
   days: z.int(),
+  /** By strangers with a browser; software that says so and signed-in agents are left out. */
   views: z.int(),
+  /** From the form itself, by its stamp; suspected spam is left out. */
   submissions: z.int(),
   /** Percent with one decimal; null without a view. */
   rate: z.string().nullable(),

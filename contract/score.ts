@@ -9,7 +9,10 @@ export function scoreBand(score: number | null | undefined): ScoreBand {
   return 'cold'
 }
 
-/** "Qualified" in analytics: score 70 or more. Lead management says "hot or warm" instead (design, decision 5). */
+/**
+ * "Qualified" in analytics: this score or more. Lead management says "hot or warm" instead (design, decision 5). The
+ * triggers of db/migrations/0002 have the number in their text; a test of the metrics holds the two together.
+ */
 export const qualifiedFrom = 70
 
 export const ScoreReason = z.object({

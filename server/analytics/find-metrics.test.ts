@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test as plainTest } from 'vitest'
 import type { FormConversion, Metrics } from '#contract/analytics.ts'
+import { qualifiedFrom } from '#contract/score.ts'
 import { countFormView, flushFormViews } from '#server/analytics/count-form-view.ts'
 import { percentTrend } from '#server/analytics/find-metrics.ts'
 import { stampForm } from '#server/leads/form-stamp.ts'
@@ -22,6 +24,19 @@ plainTest.each([
 })
 
 describe('metrics', () => {
+  test('call a lead qualified from the same score on as the triggers that count', async ({ world }) => {
+    const { rows } = await sql<{ text: string }>`
+      select prosrc as text from pg_proc where proname like 'count\\_%\\_leads' and pronamespace = 'public'::regnamespace`.execute(
+      world.ctx.db,
+    )
+    const numbers = rows.flatMap(({ text }) =>
+      [...text.matchAll(/score >= (\d+)/g)].map(([, number]) => Number(number)),
+    )
+    expect(rows).toHaveLength(3)
+    expect(numbers.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(numbers)).toEqual(new Set([qualifiedFrom]))
+  })
+
   test('of nothing are zero, and say why there is no trend', async ({ world }) => {
     expect(await metricsOf(world)).toMatchObject({
       totalLeads: 0,

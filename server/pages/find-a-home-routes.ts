@@ -14,6 +14,7 @@ import type { Site } from '#server/pages/site.ts'
 import { asRefusal } from '#server/platform/as-refusal.ts'
 import { Refusal, TooManyTriesError } from '#server/platform/errors.ts'
 import { floodLimit } from '#server/platform/flood-limit.ts'
+import { findSession } from '#server/platform/session.ts'
 
 const failed = 'Failed to submit your information. Please try again.'
 
@@ -21,7 +22,7 @@ const failed = 'Failed to submit your information. Please try again.'
 export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
   app.get<{ Querystring: { sent?: unknown } }>('/find-a-home', async (request, reply) => {
     if (request.query.sent !== undefined) return show(request, reply, 200, null)
-    if (isFormView(request)) countFormView(ctx)
+    if (isFormView(request) && !(await isAgent(request))) countFormView(ctx)
     return show(request, reply, 200, await inquiryOf(ctx, request))
   })
 
@@ -54,6 +55,11 @@ export function findAHomeRoutes(app: FastifyInstance, ctx: Ctx, site: Site) {
     const failure = status === 429 ? `${failed} Many people are writing just now, so wait a minute first.` : failed
     return show(request, reply, status, { ...(await inquiryOf(ctx, request, readAnswers(request))), failure })
   }
+}
+
+/** Looking at one's own form is no visit. The form is shown in any case, also while the database is away. */
+async function isAgent(request: FastifyRequest): Promise<boolean> {
+  return (await findSession(request).catch(() => null)) !== null
 }
 
 async function capture(ctx: Ctx, newLead: NewLeadData, request: FastifyRequest, key: string | undefined) {

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { flushFormViews } from '#server/analytics/count-form-view.ts'
 import { inquiry, openWorld, test, type World } from '#test/support/world.ts'
 
 /** Pages that say which one they are and what they were told, so that these tests need no build. */
@@ -80,6 +81,14 @@ test('the form is told where the visitor came from, once', async ({ world }) => 
     'phone',
     'consent',
   ])
+})
+
+test('a visit is counted when a stranger sees the form, not when the agent does', async ({ world }) => {
+  const headers = { ...html, 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' }
+  await world.request('/find-a-home', { headers })
+  expect((await world.asAgent('/find-a-home', { headers })).status).toBe(200)
+  await flushFormViews(world.ctx)
+  expect(await (await world.asAgent('/api/analytics/form')).json()).toMatchObject({ views: 1 })
 })
 
 test('a form sent twice is one inquiry; the same page with other answers is another', async ({ world }) => {

@@ -74,6 +74,8 @@ function Conversion() {
 
 function Rate({ rate, views, days }: FormConversion) {
   const range = `The last ${days} days`
+  const counted =
+    'Visits by strangers, without yours and those of software, and what they sent from the form, without suspected spam'
   if (rate === null) {
     return (
       <Tooltip text={`${range}: nobody has opened the form yet`}>
@@ -84,12 +86,14 @@ function Rate({ rate, views, days }: FormConversion) {
     )
   }
   return (
-    <p className="tabular-nums" title={range}>
-      <b>{rate}%</b>{' '}
-      <span className="text-muted-foreground">
-        of {views.toLocaleString('en-US')} {views === 1 ? 'visit' : 'visits'} became leads
-      </span>
-    </p>
+    <Tooltip text={`${range}. ${counted}.`}>
+      <button type="button" className="cursor-default text-left tabular-nums">
+        <b>{rate}%</b>{' '}
+        <span className="text-muted-foreground">
+          of {views.toLocaleString('en-US')} {views === 1 ? 'visit' : 'visits'} sent the form
+        </span>
+      </button>
+    </Tooltip>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
+import { qualifiedFrom } from '#contract/score.ts'
 import { query } from '#web/api.ts'
 import { MetricCell } from '#web/dashboard/MetricCell.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export function Metrics() {
           name="Qualified Leads"
           value={number(data.qualifiedLeads)}
           trend={trends.qualifiedLeads}
-          note="score 70 or more"
+          note={`score ${qualifiedFrom} or more`}
           to={paths.leads()}
         />
         <MetricCell
