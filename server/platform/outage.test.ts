@@ -41,13 +41,18 @@ describe('while the database is away', () => {
       ['a sign-in', await ask('/api/login', json(form))],
       ['a question', await ask('/api/leads', { headers: cookie })],
       ['the page of a sign-in', await ask('/sign-in', asForm)],
+      [
+        'the form',
+        await ask('/find-a-home', { method: 'POST', body: new URLSearchParams(inquiry({ consent: 'on' }) as never) }),
+      ],
       ['a screen', await ask('/leads', { headers: cookie })],
       ['the start page', await ask('/', { headers: cookie })],
       ['readiness', await ask('/readyz')],
     ] as const) {
       const text = await response.text()
       expect(response.status, about).toBe(503)
-      expect(text, about).toContain('Porchlight cannot reach its database just now.')
+      if (about === 'the form') expect(text, about).toContain('Failed to submit your information. Please try again.')
+      else expect(text, about).toContain('Porchlight cannot reach its database just now.')
       expect(text, about).not.toContain('nothing you sent was kept')
       expect(text.includes('It may have kept this: send it again'), about).toBe(/^a (capture|sign-in)$/.test(about))
     }
