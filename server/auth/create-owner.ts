@@ -5,10 +5,9 @@ import { refuseWeakPassword } from '#server/auth/refuse-weak-password.ts'
 import { isSetupCode } from '#server/auth/setup-code.ts'
 import { toUser } from '#server/auth/user-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { addressBlock } from '#server/platform/address-block.ts'
 import { transact } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { limitTries } from '#server/platform/limit-tries.ts'
+import { limitGuesses } from '#server/platform/limit-guesses.ts'
 import { startSession } from '#server/platform/session.ts'
 
 export class WrongCodeError extends Refusal {
@@ -39,12 +38,13 @@ export async function createOwner(
   { ip }: { ip: string },
 ): Promise<{ user: User; token: string }> {
   refuseWeakPassword(owner.password, owner)
-  await limitTries(ctx.db, `setup ${addressBlock(ip)}`, 10, ctx.now())
-  await limitTries(ctx.db, 'setup', 200, ctx.now())
+  const most = { perAddress: 10, everywhere: 200 }
+  const forgive = await limitGuesses(ctx.db, { secret: 'setup', ip, most }, ctx.now())
   if (!(await isSetupCode(ctx, code))) {
     ctx.log.warn({ event: 'setup refused' }, 'setup refused')
     throw new WrongCodeError()
   }
+  await forgive()
   const user = await insertOwner(ctx, owner)
   ctx.log.info({ event: 'owner created', userId: user.id }, 'owner created')
   return { user, token: await startSession(ctx.db, user.id, ctx.now()) }

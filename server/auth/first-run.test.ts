@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
+import { createOwner } from '#server/auth/create-owner.ts'
 import { readConfig } from '#server/config.ts'
 import { openProduct } from '#server/product.ts'
 import { cloneDatabase, withName } from '#test/support/databases.ts'
@@ -117,6 +118,19 @@ describe('the first run', () => {
     expect(await right.text()).toBe('Too many tries. Wait 4 minutes, then try again.')
     world.clock.now = new Date('2026-03-02T10:05:00Z')
     expect((await claim(world, world.setupCode)).status).toBe(201)
+  })
+
+  test('lets the holder of the code in while strangers with many addresses guess at it', async ({ world }) => {
+    const now = new Date('2026-03-02T10:01:00Z')
+    const setup = (ip: string, code: string | null) => createOwner(world.ctx, { ...whole, code: code ?? '' }, { ip })
+    world.clock.now = now
+    const whole = { ...owner, company: null, phone: null }
+    const guesses = Array.from({ length: 200 }, (_, at) => setup(`198.51.${at}.7`, 'AAAA-AAAA'))
+    expect((await Promise.allSettled(guesses)).every(({ status }) => status === 'rejected')).toBe(true)
+    for (let tries = 0; tries < 3; tries++)
+      await expect(setup('192.0.2.44', 'AAAA-AAAB')).rejects.toMatchObject({ statusCode: 403 })
+    await expect(setup('192.0.2.44', world.setupCode)).rejects.toMatchObject({ statusCode: 429 })
+    await expect(setup('203.0.113.9', world.setupCode)).resolves.toMatchObject({ user: { role: 'owner' } })
   })
 
   test('asks for what is missing in one sentence', async ({ world }) => {
