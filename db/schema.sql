@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION public.count_deleted_leads()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock(1886351971, pg_backend_pid() % 16);
   insert into lead_counts as c (status, source, waiting, slot, n)
     select status, source, waiting_since is not null, pg_backend_pid() % 16, -count(*)
     from old_leads group by 1, 2, 3 order by 1, 2, 3
@@ -25,6 +26,7 @@ CREATE OR REPLACE FUNCTION public.count_inserted_leads()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock(1886351971, pg_backend_pid() % 16);
   insert into lead_counts as c (status, source, waiting, slot, n)
     select status, source, waiting_since is not null, pg_backend_pid() % 16, count(*)
     from new_leads group by 1, 2, 3 order by 1, 2, 3
@@ -43,6 +45,7 @@ CREATE OR REPLACE FUNCTION public.count_updated_leads()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform pg_advisory_xact_lock(1886351971, pg_backend_pid() % 16);
   insert into lead_counts as c (status, source, waiting, slot, n)
     select status, source, waiting, pg_backend_pid() % 16, sum(n) from (
       select status, source, waiting_since is not null as waiting, 1 as n from new_leads
@@ -87,6 +90,8 @@ create table consent_evidence (
   purpose text not null,
   wording_hash text not null,
   given_at timestamp with time zone not null,
+  email text,
+  phone text,
   ip text,
   user_agent text,
   page text,
@@ -162,6 +167,7 @@ create table leads (
   email_key text,
   phone text,
   phone_e164 text,
+  person_key text,
   property_type text,
   budget text,
   location text,
@@ -200,7 +206,7 @@ CREATE INDEX leads_by_status ON leads USING btree (status, created_at DESC, id D
 CREATE INDEX leads_by_status_and_source ON leads USING btree (status, source, created_at DESC, id DESC);
 CREATE INDEX leads_email ON leads USING btree (email_key text_pattern_ops) WHERE (email_key IS NOT NULL);
 CREATE INDEX leads_newest ON leads USING btree (created_at DESC, id DESC);
-CREATE INDEX leads_phone ON leads USING btree (phone_e164) WHERE (phone_e164 IS NOT NULL);
+CREATE INDEX leads_person ON leads USING btree (person_key) WHERE (person_key IS NOT NULL);
 CREATE INDEX leads_score_due ON leads USING btree (score_due_at) WHERE (score_due_at IS NOT NULL);
 CREATE INDEX leads_search ON leads USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX leads_waiting ON leads USING btree (((spam_signals <> '{}'::text[])), score DESC, waiting_since, id) WHERE (waiting_since IS NOT NULL);

@@ -30,11 +30,13 @@ export interface Campaign {
 
 export interface ConsentEvidence {
   channel: string;
+  email: string | null;
   givenAt: string;
   id: Generated<number>;
   ip: string | null;
   leadId: string;
   page: string | null;
+  phone: string | null;
   purpose: string;
   submissionId: string;
   userAgent: string | null;
@@ -104,6 +106,7 @@ export interface Lead {
   lastTouch: unknown | null;
   location: string | null;
   notes: string | null;
+  personKey: string | null;
   phone: string | null;
   phoneE164: string | null;
   propertyInterest: string | null;
