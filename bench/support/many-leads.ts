@@ -23,7 +23,8 @@ const insert = `
     lower(first || ' ' || last || ' ' || email || ' ' || phone || ' 1512' || right(phone, 7)), at, at
   from (
     select n, (array['Maya','Daniel','Priya','Thomas','Alicia','Grace','Benjamin','Samantha','Joel','Nia','Omar','Rebecca'])[1 + n % 12] as first,
-      case when n % 2000 = 7 then 'Quetzalcoatl' else (array['Okafor','Reyes','Raman','Lindqvist','Moreno','Nakamura','Hartley','Pruitt','Steadman'])[1 + (n / 12) % 9] end as last,
+      case when n % 2000 = 7 then 'Quetzalcoatl' when n % 1000 = 9 then 'Ximenes' when n % 200 = 3 then 'Vandermeer'
+        when n % 100 = 51 then 'Applewhite' when n % 5000 = 11 then '王伟' else (array['Okafor','Reyes','Raman','Lindqvist','Moreno','Nakamura','Hartley','Pruitt','Steadman'])[1 + (n / 12) % 9] end as last,
       lower((array['Maya','Daniel','Priya','Thomas','Alicia','Grace','Benjamin','Samantha','Joel','Nia','Omar','Rebecca'])[1 + n % 12]) || '.' || n || '@example.com' as email, '512' || lpad((5550000 + n % 4000000)::text, 7, '0') as phone,
       timestamptz '2025-01-01' + n * interval '30 seconds' as at
     from generate_series($1::int, $2::int) as n

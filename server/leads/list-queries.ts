@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Lead, type LeadQuery, searchedNewest } from '#contract/leads.ts'
+import { countFiltered } from '#server/leads/count-queries.ts'
 import { plain } from '#server/leads/normalize-person.ts'
 import { wireColumns } from '#server/leads/wire-columns.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -18,9 +19,10 @@ export function searchesNewestOnly(search: string): boolean {
   return !/[\p{L}\p{N}]{3}/u.test(plain(search))
 }
 
-/** How many of the newest leads a search looks through first, and at most, before it asks the index. */
+/** How many of the newest leads a search looks through before it asks the index. */
 const walked = 4_000
-const walkedAtMost = 25_000
+/** A hit that the index finds costs about as much as walking over so many leads. */
+const stepsPerHit = 4
 
 /** A page of leads, newest first. */
 export async function listLeads(db: Db, { limit, cursor, search, status, source }: LeadQuery): Promise<Lead[]> {
@@ -60,12 +62,14 @@ export async function listLeads(db: Db, { limit, cursor, search, status, source 
   if (searchesNewestOnly(words)) return walk(searchedNewest, asWhere(filters), [...after, matches].join(' and '))
 
   // A common word is found among the newest leads, a rare one by the trigram index, which fetches and sorts all hits.
-  // The planner cannot know which it is in a filter, so the cheap way is tried first; what it finds tells how far to
-  // walk for a page. `offset 0` keeps the last way from walking again.
+  // The planner cannot know which it is in a filter, so the cheap way is tried first; what it finds tells how far a page
+  // is to walk and how many hits there are in all. `offset 0` keeps the last way from walking again.
   const newest = await walk(walked, where, matches)
-  if (newest.length === limit) return newest
-  const enough = newest.length > 0 ? Math.ceil((walked * limit * 1.5) / newest.length) : Infinity
-  if (enough <= walkedAtMost) {
+  const total = newest.length === limit ? 0 : await countFiltered(db, { status, source })
+  if (total <= walked) return newest
+  const share = newest.length / walked
+  const enough = Math.ceil((limit / share) * 1.5)
+  if (share > 0 && enough < total * share * stepsPerHit) {
     const more = await walk(enough, where, matches)
     if (more.length === limit) return more
   }
