@@ -15,9 +15,9 @@ function story(world: World) {
     world.clock.now = new Date(moment)
   }
   return {
-    async asks(moment: string) {
+    async asks(moment: string, but = {}) {
       at(moment)
-      expect((await world.request('/api/leads', json(person))).status).toBe(201)
+      expect((await world.request('/api/leads', json({ ...person, ...but }))).status).toBe(201)
       const [lead] = (await (await world.asAgent('/api/leads')).json()) as Lead[]
       id = lead?.id ?? ''
     },
@@ -69,6 +69,16 @@ test('a closed lead that asked again waits, also after Call then Undo', async ({
   expect(await waitsSince()).toBe(thursday)
   await status(friday, 'warm')
   expect(await waitsSince()).toBe(thursday)
+})
+
+test('software that repeats an inquiry makes nobody wait, also after Call then Undo', async ({ world }) => {
+  const { asks, call, undo, waitsSince } = story(world)
+  await asks(monday)
+  await call(tuesday)
+  await asks(thursday, { website: 'https://spam.example' })
+  expect(await waitsSince()).toBeNull()
+  await undo(await call(friday))
+  expect(await waitsSince()).toBeNull()
 })
 
 test('a closed lead that has not asked again does not wait, also after Call then Undo', async ({ world }) => {
