@@ -7,9 +7,6 @@ const files = readSourceFiles()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 const product = files.filter(({ path }) => !isTest(path) && !/^(bench|scripts)\//.test(path))
 
-/** Called by other slices although their names are nouns; each is to be renamed, and none is to be added. */
-const verbsByAnotherName = ['server/leads/form-stamp.ts']
-
 /** What a file may import, by where it stands; the first row that fits counts. Told in docs/architecture.md. */
 const rules: { files: RegExp; may: (wanted: Import, file: string) => boolean }[] = [
   { files: /^contract\//, may: ({ own, target }) => within(target, 'contract/') || (!own && target === 'zod') },
@@ -87,8 +84,6 @@ test('a verb is a file that exports the function of its name, and nothing else m
   expect(isVerb('server/leads/capture-lead.ts')).toBe(true)
   for (const file of ['count-queries', 'capture-rows', 'jobs', 'routes', 'wire-columns', 'normalize-person'])
     expect(isVerb(`server/leads/${file}.ts`), file).toBe(false)
-  const renamed = verbsByAnotherName.filter((path) => !files.some((file) => file.path === path))
-  expect(renamed, 'exceptions that are no longer needed').toEqual([])
 })
 
 test('the product imports nothing from the tests, the benches and the scripts', () => {
@@ -155,7 +150,6 @@ function sliceOf(file: string) {
 
 /** What another slice may call: `capture-lead.ts`, because it exports the function `captureLead`. */
 function isVerb(target: string) {
-  if (verbsByAnotherName.includes(target)) return true
   const verb = nameOf(target)
     .replace(/\.ts$/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { captureLead } from '#server/leads/capture-lead.ts'
 import { contactLead } from '#server/leads/contact-lead.ts'
 import { rescoreDueLeads } from '#server/leads/jobs.ts'
-import { stampForm } from '#server/leads/form-stamp.ts'
+import { stampForm } from '#server/leads/stamp-form.ts'
 import { updateLead } from '#server/leads/update-lead.ts'
 
 const agent = {

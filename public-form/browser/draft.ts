@@ -2,10 +2,12 @@ import { drop, read, write } from '#public/browser/tab-storage.ts'
 
 const name = 'draft'
 
-/** Keeps what is typed for this tab, on this device, so that a reload loses nothing. No cookie, nothing sent. */
-export function keepDraft(form: HTMLFormElement) {
-  if (!form.querySelector('[role=alert]:not([hidden])')) restore(form)
+/** Keeps what is typed for this tab, on this device, so that a reload loses nothing. No cookie, nothing sent. @returns whether there was one */
+export function keepDraft(form: HTMLFormElement): boolean {
+  const isFresh = !form.querySelector('[role=alert]:not([hidden])')
+  const wasRestored = isFresh && restore(form)
   form.addEventListener('input', () => write(name, answersOf(form)))
+  return wasRestored
 }
 
 export function forgetDraft() {
@@ -28,10 +30,12 @@ function isKept({ type, name, checked }: HTMLInputElement) {
   return type !== 'hidden' && type !== 'checkbox' && name !== 'website'
 }
 
-function restore(form: HTMLFormElement) {
-  for (const [field, answer] of Object.entries(read<Record<string, string>>(name) ?? {})) {
+function restore(form: HTMLFormElement): boolean {
+  const draft = Object.entries(read<Record<string, string>>(name) ?? {})
+  for (const [field, answer] of draft) {
     const found = form.elements.namedItem(field)
     if (found instanceof RadioNodeList || found instanceof HTMLInputElement || found instanceof HTMLSelectElement)
       found.value = answer
   }
+  return draft.length > 0
 }

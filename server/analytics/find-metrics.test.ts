@@ -4,7 +4,7 @@ import type { FormConversion, Metrics } from '#contract/analytics.ts'
 import { qualifiedFrom } from '#contract/score.ts'
 import { countFormView, flushFormViews } from '#server/analytics/count-form-view.ts'
 import { percentTrend } from '#server/analytics/find-metrics.ts'
-import { stampForm } from '#server/leads/form-stamp.ts'
+import { stampForm } from '#server/leads/stamp-form.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
 const day = 86_400_000

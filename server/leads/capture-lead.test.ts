@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { LeadEvent } from '#contract/lead-events.ts'
 import type { Lead, LeadDetail } from '#contract/leads.ts'
-import { stampForm } from '#server/leads/form-stamp.ts'
+import { stampForm } from '#server/leads/stamp-form.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
 async function capture(world: World, but: Parameters<typeof inquiry>[0] = {}, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Lead } from '#contract/leads.ts'
-import { stampForm } from '#server/leads/form-stamp.ts'
+import { stampForm } from '#server/leads/stamp-form.ts'
 import { inquiry, json, test, type World } from '#test/support/world.ts'
 
 const seller = { name: 'Dana Whitfield', company: 'Whitfield Realty' }

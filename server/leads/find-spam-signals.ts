@@ -1,5 +1,5 @@
 import type { NewLead } from '#contract/leads.ts'
-import type { FormStamp } from '#server/leads/form-stamp.ts'
+import type { FormStamp } from '#server/leads/stamp-form.ts'
 
 export type SpamSignal = 'honeypot' | 'too-fast' | 'forged-stamp'
 

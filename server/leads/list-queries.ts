@@ -47,7 +47,9 @@ export async function listLeads(db: Db, { limit, cursor, search, status, source 
     parameters.pop()
   }
 
-  const matches = `search_text like ${value(`%${escapeLike(words)}%`)}`
+  const matches = termsOf(words)
+    .map((term) => `search_text like ${value(`%${escapeLike(term)}%`)}`)
+    .join(' and ')
   const among = (ids: string) =>
     `${select} from (${ids} ${newestFirst} limit $1) as found join leads using (id) order by leads.created_at desc, leads.id desc`
   const walk = (rows: number, inside: string, then: string) =>
@@ -80,6 +82,13 @@ export async function listLeads(db: Db, { limit, cursor, search, status, source 
     ),
     parameters,
   )
+}
+
+/** Words may stand in any order, and a phone number may be written in any way: it is looked for by its digits. */
+function termsOf(words: string): string[] {
+  const digits = words.replace(/\D/g, '')
+  if (digits.length >= 4 && /^[+\d\s().-]+$/.test(words)) return [digits]
+  return words.split(' ').slice(0, 6)
 }
 
 function asWhere(conditions: string[]) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { qualifiedFrom } from '#contract/score.ts'
 import type { Ctx } from '#server/context.ts'
 import { qualifyLeads } from '#server/leads/qualify-leads.ts'
 import { rescoreLeads } from '#server/leads/rescore-leads.ts'
@@ -48,7 +49,7 @@ async function recount({ db }: Ctx) {
       select day, 0, sum(captured), sum(qualified), sum(converted) from (
         select (created_at at time zone 'UTC')::date as day, 1 as captured, 0 as qualified, 0 as converted from leads
         union all
-        select (at at time zone 'UTC')::date, 0, ((data ->> 'to')::int >= 70)::int - (coalesce((data ->> 'from')::int, 0) >= 70)::int, 0
+        select (at at time zone 'UTC')::date, 0, ((data ->> 'to')::int >= ${qualifiedFrom})::int - (coalesce((data ->> 'from')::int, 0) >= ${qualifiedFrom})::int, 0
         from lead_events where kind = 'scored'
         union all
         select (at at time zone 'UTC')::date, 0, 0, (data ->> 'to' = 'converted')::int - (data ->> 'from' = 'converted')::int

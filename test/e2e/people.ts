@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NewLead } from '#contract/leads.ts'
 import { captureLead } from '#server/leads/capture-lead.ts'
-import { stampForm } from '#server/leads/form-stamp.ts'
+import { stampForm } from '#server/leads/stamp-form.ts'
 import type { Product } from '#server/product.ts'
 
 type Person = Partial<typeof NewLead._zod.input> & { firstName: string }

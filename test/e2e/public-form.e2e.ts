@@ -163,6 +163,22 @@ test.describe('on a bad line', () => {
     expect(await submissionsOf(product.ctx)).toBe(1)
   })
 
+  test('after a failure of the server it says so, and sends again by itself', async ({ page, product }) => {
+    await page.clock.install()
+    await page.goto('/find-a-home')
+    await fillPerson(page)
+    await page.getByRole('checkbox', { name: 'I agree that' }).check()
+    await page.route('/api/leads', (route) => route.abort(), { times: 2 })
+    await page.getByRole('button', { name: 'Get my matches' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to submit your information.' })
+    await expect(failure).toContainText('sent again by itself')
+    await page.clock.runFor(6_000)
+    await expect(failure).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+    expect(await submissionsOf(product.ctx)).toBe(1)
+  })
+
   test('offline it keeps what was typed and sends once the line is back', async ({ page, context, product }) => {
     await page.goto('/find-a-home')
     await fillPerson(page)

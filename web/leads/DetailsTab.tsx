@@ -1,3 +1,4 @@
+import { AskedAgain } from '#web/leads/AskedAgain.tsx'
 import { ConsentSection } from '#web/leads/ConsentSection.tsx'
 import { ContactSection } from '#web/leads/ContactSection.tsx'
 import { hasDraft } from '#web/leads/draft.ts'
@@ -22,6 +23,7 @@ export function DetailsTab({ lead, onOpen }: TabProps) {
           </span>
         </Note>
       )}
+      <AskedAgain lead={lead} />
       {lead.suspectedSpam && (
         <Note kind="warning">
           <b className="font-medium">This may be spam.</b>{' '}

@@ -8,12 +8,17 @@ const debounce = 200
 export function LeadSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // When the pause is over, the filters may be others than when the typing began.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function type(text: string) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), debounce)
+    timer.current = setTimeout(() => search.current(text.trim()), debounce)
   }
 
   return (

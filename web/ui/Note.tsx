@@ -24,7 +24,7 @@ export function Note({
   return (
     <div role={role} className={clsx('flex gap-2 rounded-md px-3 py-2', ground)}>
       <Icon className={clsx('mt-0.5 size-4 shrink-0', ink)} aria-hidden />
-      <span className="min-w-0 flex-1">{children}</span>
+      <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>
   )
