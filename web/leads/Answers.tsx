@@ -14,6 +14,11 @@ const names: Record<string, string> = {
 
 const choices: Record<string, string> = { ...propertyTypes, ...budgets, ...timelines }
 
+/** A choice of the form in the words of the form, anything else as typed. */
+export function answerWords(answer: string): string {
+  return choices[answer] ?? answer
+}
+
 /** What one submission of the form said; `filled` names the blanks of the lead that it filled. */
 export function Answers({ answers, filled = [] }: { answers: Record<string, string | null>; filled?: string[] }) {
   const given = Object.keys(names).flatMap((name) => (answers[name] ? [[name, answers[name]] as const] : []))
@@ -21,7 +26,7 @@ export function Answers({ answers, filled = [] }: { answers: Record<string, stri
     <ul>
       {given.map(([name, answer]) => (
         <li key={name}>
-          {names[name]}: <bdi className="text-foreground">{choices[answer] ?? answer}</bdi>
+          {names[name]}: <bdi className="text-foreground">{answerWords(answer)}</bdi>
           {filled.includes(name) && ' (new)'}
         </li>
       ))}
