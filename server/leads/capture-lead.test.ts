@@ -1,26 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { LeadEvent } from '#contract/lead-events.ts'
-import type { Lead, LeadDetail } from '#contract/leads.ts'
 import { stampForm } from '#server/leads/stamp-form.ts'
-import { inquiry, json, test, type World } from '#test/support/world.ts'
-
-async function capture(world: World, but: Parameters<typeof inquiry>[0] = {}, headers: Record<string, string> = {}) {
-  return world.request('/api/leads', json(inquiry(but), 'POST', headers))
-}
-
-async function leadsOf(world: World) {
-  return (await (await world.asAgent('/api/leads')).json()) as Lead[]
-}
-
-async function onlyLead(world: World) {
-  const [lead, ...others] = await leadsOf(world)
-  expect(others).toEqual([])
-  return (await (await world.asAgent(`/api/leads/${lead?.id}`)).json()) as LeadDetail
-}
-
-async function eventsOf(world: World, { id }: { id: string }) {
-  return (await (await world.asAgent(`/api/leads/${id}/events?limit=200`)).json()) as LeadEvent[]
-}
+import { capture, eventsOf, leadsOf, onlyLead } from '#test/support/captured.ts'
+import { inquiry, json, test } from '#test/support/world.ts'
 
 describe('a new person', () => {
   test('becomes a lead with score, status, timeline and consent, all at once', async ({ world }) => {

@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { LeadEvent } from '#contract/lead-events.ts'
-import type { Lead, LeadDetail } from '#contract/leads.ts'
 import { NewLead } from '#contract/leads.ts'
 import { prepareCapture } from '#server/leads/prepare-capture.ts'
 import { findInquiries } from '#server/leads/known-people-queries.ts'
 import { writeCaptures } from '#server/leads/write-captures.ts'
-import { inquiry, json, test, type World } from '#test/support/world.ts'
-
-async function capture(world: World, but: Parameters<typeof inquiry>[0] = {}, headers: Record<string, string> = {}) {
-  return world.request('/api/leads', json(inquiry(but), 'POST', headers))
-}
-
-async function leadsOf(world: World) {
-  return (await (await world.asAgent('/api/leads')).json()) as Lead[]
-}
-
-async function onlyLead(world: World) {
-  const [lead, ...others] = await leadsOf(world)
-  expect(others).toEqual([])
-  return (await (await world.asAgent(`/api/leads/${lead?.id}`)).json()) as LeadDetail
-}
-
-async function eventsOf(world: World, { id }: { id: string }) {
-  return (await (await world.asAgent(`/api/leads/${id}/events?limit=200`)).json()) as LeadEvent[]
-}
+import { capture, eventsOf, leadsOf, onlyLead } from '#test/support/captured.ts'
+import { inquiry, json, test } from '#test/support/world.ts'
 
 describe('a known person', () => {
   test.for<[string, Parameters<typeof inquiry>[0], number]>([
